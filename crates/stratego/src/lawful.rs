@@ -62,7 +62,9 @@ impl Lawful for Stratego {
                 space.extend(on(to).map(|end| Deed::Steed(from, to, end)));
                 if from.file() == to.file() || from.rank() == to.rank() {
                     let whole = on(to).filter_map(|at| axe_bit(to, at)).fold(0u8, |set, bit| set | bit);
-                    space.extend((1..=u8::MAX).filter(|set| set & !whole == 0).map(|set| Deed::Axe(from, to, set)));
+                    // Four targets are one too many already (ST-20).
+                    let fits = |set: &u8| set & !whole == 0 && set.count_ones() <= 4;
+                    space.extend((1..=u8::MAX).filter(fits).map(|set| Deed::Axe(from, to, set)));
                 }
             }
         }

@@ -79,26 +79,25 @@ fn grid(rules: &Rules, seen: impl Fn(Square) -> Option<Seen>) -> String {
     for rank in (0..10).rev() {
         let _ = write!(text, "{:>2}", rank + 1);
         for at in (0..10).filter_map(|file| Square::at(file, rank)) {
-            let cell = match seen(at) {
+            text.push(' ');
+            match seen(at) {
                 Some(Seen { side, kind, revealed, moved }) => {
-                    let code = match (side, kind) {
-                        (Side::Good, Some(kind)) => kind.code().to_owned(),
-                        (Side::Evil, Some(kind)) => kind.code().to_ascii_lowercase(),
-                        (Side::Good, None) => "G?".to_owned(),
-                        (Side::Evil, None) => "e?".to_owned(),
-                    };
-                    let mark = match (revealed, moved) {
+                    match (side, kind) {
+                        (Side::Good, Some(kind)) => text.push_str(kind.code()),
+                        (Side::Evil, Some(kind)) => text.extend(kind.code().chars().map(|c| c.to_ascii_lowercase())),
+                        (Side::Good, None) => text.push_str("G?"),
+                        (Side::Evil, None) => text.push_str("e?"),
+                    }
+                    text.push(match (revealed, moved) {
                         (true, _) => '!',
                         (false, true) => '\'',
                         (false, false) => ' ',
-                    };
-                    format!("{code}{mark}")
+                    });
                 }
-                None if at == rules.doom && rules.has_ring() => "/^\\".to_owned(),
-                None if at.is_zone() => "~~~".to_owned(),
-                None => " . ".to_owned(),
-            };
-            let _ = write!(text, " {cell}");
+                None if at == rules.doom && rules.has_ring() => text.push_str("/^\\"),
+                None if at.is_zone() => text.push_str("~~~"),
+                None => text.push_str(" . "),
+            }
         }
         let _ = writeln!(text, " {:>2}", rank + 1);
     }

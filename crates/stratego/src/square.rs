@@ -82,6 +82,13 @@ impl Square {
         ZONES & self.bit() != 0
     }
 
+    /// The name: `a1` … `j10`.
+    pub fn name(self) -> &'static str {
+        let length = if self.rank() == 9 { 3 } else { 2 };
+        // The table is ASCII.
+        std::str::from_utf8(&NAMES[self.index()][..length]).unwrap_or_default()
+    }
+
     /// All hundred squares, a1 b1 … j10.
     pub fn all() -> impl Iterator<Item = Square> {
         squares(BOARD)
@@ -98,9 +105,25 @@ impl Square {
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", char::from(b'a' + self.file() as u8), self.rank() + 1)
+        f.write_str(self.name())
     }
 }
+
+/// Names are written so often, on the wire and in menus, that they are kept ready.
+static NAMES: [[u8; 3]; CELLS] = {
+    let mut names = [[b' '; 3]; CELLS];
+    let mut index = 0;
+    while index < CELLS {
+        let rank = index as u8 / WIDTH + 1;
+        names[index] = if rank == 10 {
+            [b'a' + index as u8 % WIDTH, b'1', b'0']
+        } else {
+            [b'a' + index as u8 % WIDTH, b'0' + rank, b' ']
+        };
+        index += 1;
+    }
+    names
+};
 
 impl fmt::Debug for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -110,7 +133,7 @@ impl fmt::Debug for Square {
 
 impl Serialize for Square {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name())
     }
 }
 

@@ -1,13 +1,76 @@
-use tavola_kernel::laws::{uphold, Trial};
+//! Laws 1 to 5 over thousands of random games, in every mode and every option set.
+
+mod table;
+
+use table::{MODES, middle, option_sets};
+use tavola_kernel::{
+    Luck,
+    laws::{Tally, Trial, uphold},
+};
 use tavola_stratego::{Mode, Rules, Stratego};
 
+/// A thousand games of every option set of a mode, from deployment and from the middle by halves.
+/// They are cut short by the turn limit, which is an option like any other.
+fn short_games(mode: Mode) {
+    let mut total = Tally::default();
+    for (number, rules) in option_sets(mode).enumerate() {
+        let rules = Rules { turns: 25, ..rules };
+        let seed = 100 * mode as u64 + number as u64;
+        let mut luck = Luck::new(seed);
+        for from_the_middle in [false, true] {
+            let mut trial = Trial::<Stratego>::new(rules, seed, 500);
+            if from_the_middle {
+                trial.positions = (0..100).map(|game| middle(&rules, 20 + 4 * game, &mut luck)).collect();
+                trial.seed += 50;
+            }
+            trial.every = 17;
+            trial.strays = 2;
+            trial.exhaustive = 3;
+            let tally = uphold(&trial).unwrap_or_else(|broken| panic!("{rules:?}: {broken}"));
+            assert_eq!(tally.unfinished, 0, "{rules:?}");
+            assert!(tally.twins > 1_200, "{rules:?}: only {} twins were compared", tally.twins);
+            total.games += tally.games;
+            total.steps += tally.steps;
+            total.twins += tally.twins;
+            total.imagined += tally.imagined;
+            total.exhaustive += tally.exhaustive;
+            for (reason, games) in tally.endings {
+                *total.endings.entry(reason).or_default() += games;
+            }
+        }
+    }
+    println!("{mode:?}: {total:?}");
+    assert_eq!(total.games, 8_000);
+    assert!(total.exhaustive >= 40 && total.imagined > 10_000, "{total:?}");
+    assert!(total.endings["ST-6"] > 100 && total.endings["ST-10"] > 100, "{total:?}");
+}
+
 #[test]
-fn quick() {
-    for mode in [Mode::Classic, Mode::Powers, Mode::Ring] {
-        let mut trial = Trial::<Stratego>::new(Rules { turns: 300, ..Rules::of(mode) }, 1, 30);
-        trial.every = 5;
-        trial.exhaustive = 5;
-        let tally = uphold(&trial).unwrap();
-        println!("{tally:?}");
+fn the_laws_hold_in_classic() {
+    short_games(Mode::Classic);
+}
+
+#[test]
+fn the_laws_hold_with_powers() {
+    short_games(Mode::Powers);
+}
+
+#[test]
+fn the_laws_hold_with_the_ring() {
+    short_games(Mode::Ring);
+}
+
+/// Whole games by the default limits, every step looked at.
+#[test]
+fn the_laws_hold_to_the_end() {
+    for mode in MODES {
+        for (number, rules) in option_sets(mode).enumerate() {
+            let mut trial = Trial::<Stratego>::new(rules, 7_000 + number as u64, 2);
+            trial.every = 10;
+            trial.exhaustive = 1;
+            trial.outside = 0;
+            let tally = uphold(&trial).unwrap_or_else(|broken| panic!("{rules:?}: {broken}"));
+            assert_eq!((tally.games, tally.unfinished), (2, 0));
+        }
     }
 }
