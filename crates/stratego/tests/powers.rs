@@ -39,7 +39,7 @@ fn st_16_powers_are_off_in_classic_and_reveal_their_owner() {
 
 #[test]
 fn st_17_fly_over_a_gapless_run_to_the_first_free_square() {
-    let mut truth = set_up(&powers(), Side::Good, "Gae4 Soe5 Sof4 Sog4 Sod4 Soc4 Sob4 Soa4", "Ore6 Wae3 Fli9");
+    let mut truth = set_up(&powers(), Side::Good, "Gae4 Soe5 Sof4 Sog4 Rid4 Ric4 Rib4 Ria4", "Ore6 Wae3 Fli9");
     check(
         &truth,
         &[
@@ -68,8 +68,8 @@ fn st_17_st_9_flights_count_as_moves() {
 
 #[test]
 fn st_18_seek_reaches_the_five_by_five_square() {
-    let mut truth = set_up(&powers(), Side::Good, "Are5 Sob2", "Saf7 Orc6 Orh5 Ure6 Wai7");
-    check(&truth, &[("e5?f7", "ok"), ("e5?e6", "ok"), ("e5?h5", "ST-18"), ("e5?e7", "ST-18"), ("b2?b3", "ST-18")]);
+    let mut truth = set_up(&powers(), Side::Good, "Are5 Sob2", "Saf7 Orb5 Ure6 Wai7");
+    check(&truth, &[("e5?f7", "ok"), ("e5?e6", "ok"), ("e5?b5", "ST-18"), ("e5?e7", "ST-18"), ("b2?b3", "ST-18")]);
     // Lower rank: captured. Nobody moves.
     after(&mut truth, "e5?e6", "e5=Ar e6=.");
     // Equal rank: stays, and is known now; the seeker is never captured.
@@ -101,7 +101,7 @@ fn st_18_seek_against_spy_fortress_and_flag() {
 
 #[test]
 fn st_19_longbow_in_eight_straight_directions() {
-    let truth = set_up(&powers(), Side::Good, "Ele5 Soe6", "Ore7 Org7 Orf7 Ord6 Orf5 Wab8");
+    let truth = set_up(&powers(), Side::Good, "Ele5 Soe6", "Ore7 Org7 Orf7 Orf5 Wab8");
     check(
         &truth,
         &[("e5>e7", "ok"), ("e5>g7", "ok"), ("e5>f7", "ST-19"), ("e5>f5", "ok"), ("e5>e6", "ST-19"), ("e5>b8", "ST-19")],
@@ -134,7 +134,7 @@ fn st_19_who_falls_to_the_longbow() {
 
 #[test]
 fn st_20_the_axe_strikes_one_to_three_neighbours() {
-    let evil = "Ord6 Ore6 Orf6 Ord4 Wai7";
+    let evil = "Ore6 Orf6 Ord4 Wai7";
     let truth = set_up(&powers(), Side::Good, "Gie4 Sob2", evil);
     check(
         &truth,
@@ -229,7 +229,7 @@ fn st_22_an_uruk_attacks_again_and_again() {
     play(&mut truth, "e6-e5 stop i3-i4");
     assert_eq!(seen_by(&truth, None).clocks(), (1, 2));
     play(&mut truth, "e5-f5");
-    assert_eq!(menu(&truth).first().map(String::as_str), Some("a1-a2").filter(|_| false).or(Some("i4-j4")));
+    assert_eq!(menu(&truth).first().map(String::as_str), Some("i4-j4"), "the turn ended by itself");
     // No chain in classic.
     let mut truth = set_up(&Rules::default(), Side::Evil, "Soe5 Sof5", "Ure6 Wai7");
     play(&mut truth, "e6-e5");
