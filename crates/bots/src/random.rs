@@ -11,7 +11,8 @@ use tavola_kernel::{Bot, Budget, Game, Luck};
 /// use tavola_sparta::{Rules, Sparta};
 ///
 /// let mut game = Truth::<Sparta>::new(Rules::default());
-/// let action = Random::new(Luck::new(1)).choose(game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
+/// let mut bot = Random::new(Luck::new(1));
+/// let action = Bot::<Sparta>::choose(&mut bot, game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
 /// game.act(Seat(0), action)?;
 /// # Ok::<(), tavola_kernel::Refusal>(())
 /// ```

@@ -32,7 +32,7 @@ impl Lawful for Sparta {
     fn second_opinion(before: &State, step: &Step<Action, Infallible>, after: &State) -> Result<(), String> {
         let Step::Act(_, action) = step else { return Ok(()) };
         let mut board = plain::Board::from(before.position());
-        let menu: Vec<Action> = board.legal().into_iter().collect();
+        let menu = board.legal();
         let mut fast = Sparta::fast_menu(before, before.position().to_move());
         fast.sort_unstable();
         if menu != fast {

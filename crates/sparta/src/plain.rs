@@ -66,8 +66,8 @@ impl Board {
         self.pieces[rank as usize][file as usize] = piece;
     }
 
-    fn city(&mut self, (file, rank): Place) -> &mut Option<Seat> {
-        &mut self.cities[rank as usize][file as usize]
+    fn city(&self, (file, rank): Place) -> Option<Seat> {
+        self.cities[rank as usize][file as usize]
     }
 
     fn pieces_of(&self, seat: Seat) -> Vec<Place> {
@@ -78,36 +78,42 @@ impl Board {
         self.cities.iter().flatten().filter(|city| **city == Some(seat)).count()
     }
 
-    /// Everything the player to move may do (SP-5 to SP-9, SP-18).
-    pub fn legal(&self) -> BTreeSet<Action> {
-        let mut actions = BTreeSet::new();
+    /// Everything the player to move may do (SP-5 to SP-9, SP-18), sorted.
+    pub fn legal(&self) -> Vec<Action> {
+        let mut actions = Vec::new();
         for start in self.pieces_of(self.to_move) {
             let Some(from) = square(start) else { continue };
-            for end in self.destinations(start) {
-                actions.extend(square(end).map(|to| Action::Move { from, to }));
+            for to in self.destinations(start) {
+                actions.push(Action::Move { from, to });
             }
             let warrior = self.piece(start).is_some_and(|piece| !piece.hero);
-            if warrior && self.clone().city(start) == &Some(self.to_move) {
-                actions.insert(Action::Promote(from));
+            if warrior && self.city(start) == Some(self.to_move) {
+                actions.push(Action::Promote(from));
             }
         }
         if actions.is_empty() {
-            actions.insert(Action::Pass);
+            actions.push(Action::Pass);
         }
+        actions.sort_unstable();
         actions
     }
 
     /// Walks step by step, as a player would (SP-6, SP-7).
-    fn destinations(&self, start: Place) -> BTreeSet<Place> {
+    fn destinations(&self, start: Place) -> Vec<Square> {
         let steps = if self.piece(start).is_some_and(|piece| piece.hero) { 3 } else { 2 };
-        let mut reached = BTreeSet::new();
+        let mut reached = Vec::new();
+        let mut walked = [[false; 10]; 10];
         let mut frontier = vec![start];
         for _ in 0..steps {
             let mut next = Vec::new();
             for at in frontier {
                 for direction in DIRECTIONS {
                     let to = (at.0 + direction.0, at.1 + direction.1);
-                    if square(to).is_some() && self.piece(to).is_none() && reached.insert(to) {
+                    let Some(free) = square(to).filter(|_| self.piece(to).is_none()) else { continue };
+                    let been_there = &mut walked[to.1 as usize][to.0 as usize];
+                    if !*been_there {
+                        *been_there = true;
+                        reached.push(free);
                         next.push(to);
                     }
                 }
@@ -133,11 +139,13 @@ impl Board {
                 self.put(from, None);
                 let warriors_only = self.options.conquest == Conquest::WarriorsOnly;
                 match self.city(to) {
-                    Some(owner) if *owner == mover && !piece.hero => {
+                    Some(owner) if owner == mover && !piece.hero => {
                         piece.hero = true;
                         progress = true;
                     }
-                    Some(owner) if *owner != mover && !(piece.hero && warriors_only) => *owner = mover,
+                    Some(owner) if owner != mover && !(piece.hero && warriors_only) => {
+                        self.cities[to.1 as usize][to.0 as usize] = Some(mover);
+                    }
                     _ => {}
                 }
                 self.put(to, Some(piece));
