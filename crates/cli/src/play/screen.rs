@@ -24,7 +24,7 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
     result
 }
 
-struct Screen<'a, G: House> {
+pub(super) struct Screen<'a, G: House> {
     sitting: &'a mut Sitting<G>,
     /// Whose eyes the board is shown through.
     seat: Seat,
@@ -39,13 +39,13 @@ struct Screen<'a, G: House> {
 }
 
 /// What a key asks of the loop.
-enum Next {
+pub(super) enum Next {
     Go,
     Leave,
 }
 
 impl<'a, G: House> Screen<'a, G> {
-    fn new(sitting: &'a mut Sitting<G>) -> Screen<'a, G> {
+    pub(super) fn new(sitting: &'a mut Sitting<G>) -> Screen<'a, G> {
         let seat = sitting.home();
         let curtain = G::HIDDEN && sitting.people_at_the_table() > 1;
         Screen {
@@ -94,7 +94,7 @@ impl<'a, G: House> Screen<'a, G> {
         self.picked = 0;
     }
 
-    fn press(&mut self, key: KeyEvent) -> Next {
+    pub(super) fn press(&mut self, key: KeyEvent) -> Next {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
             return Next::Leave;
@@ -230,7 +230,7 @@ impl<'a, G: House> Screen<'a, G> {
         }
     }
 
-    fn draw(&self, frame: &mut Frame) {
+    pub(super) fn draw(&self, frame: &mut Frame) {
         if self.curtain {
             return self.draw_curtain(frame);
         }
