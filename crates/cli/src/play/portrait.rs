@@ -15,7 +15,8 @@ use tavola_sparta::{Rules, Sparta};
 
 #[test]
 fn the_portrait_of_a_sparta_game_is_up_to_date() {
-    let seating = Seating { seat: 0, bot: "greedy".into(), hot_seat: false, ms: 0, seed: Some(5), save: None, lines: false };
+    let seating =
+        Seating { seat: 0, bot: "greedy".into(), hot_seat: false, ms: 0, seed: Some(5), save: None, lines: false };
     let mut sitting = Sitting::new(&seating, Truth::<Sparta>::new(Rules::default())).unwrap();
     let mut screen = Screen::new(&mut sitting);
     let typed = "d2-d4\nf2-f4\nd4-d5\ng2-g4\nf4-e6\n";
@@ -58,7 +59,10 @@ fn svg(buffer: &Buffer) -> String {
             let (x, y) = (8 + column * WIDTH, 8 + row * HEIGHT);
             let (ink, ground) = colours(cell);
             if let Some(ground) = ground {
-                let _ = writeln!(svg, "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>");
+                let _ = writeln!(
+                    svg,
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>"
+                );
             }
             if cell.symbol().trim().is_empty() {
                 continue;
