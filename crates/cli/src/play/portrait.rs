@@ -26,7 +26,7 @@ fn the_portrait_of_a_sparta_game_is_up_to_date() {
     for key in keys.chain(walk) {
         screen.press(KeyEvent::new(key, KeyModifiers::NONE));
     }
-    let mut terminal = Terminal::new(TestBackend::new(96, 22)).unwrap();
+    let mut terminal = Terminal::new(TestBackend::new(84, 28)).unwrap();
     terminal.draw(|frame| screen.draw(frame)).unwrap();
     check("sparta-terminal.svg", &svg(terminal.backend().buffer()));
 }
