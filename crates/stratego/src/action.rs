@@ -1,6 +1,6 @@
 //! What a seat can do, and how it is written.
 
-use crate::{Deployment, Square, square::AROUND};
+use crate::{Deployment, Ready, Square, square::AROUND};
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use tavola_kernel::{Refusal, brief};
@@ -198,14 +198,18 @@ impl Move {
 }
 
 impl Action {
-    /// Reads an action.
+    /// Reads an action. A ready deployment may be given by its name, as `deploy corner-keep`.
     ///
     /// # Errors
     /// Says what is wrong with the text and shows the right form.
     pub fn parse(text: &str) -> Result<Action, Refusal> {
-        match text.strip_prefix("deploy") {
-            Some(codes) => Deployment::parse(codes).map(Action::Deploy),
-            None => Move::parse(text).map(Action::Play),
+        match text.split_once(' ') {
+            Some(("deploy", codes)) => match Ready::named(codes.trim()) {
+                Some(ready) => Ok(Action::Deploy(ready.deployment())),
+                None => Deployment::parse(codes).map(Action::Deploy),
+            },
+            None if text == "deploy" => Deployment::parse("").map(Action::Deploy),
+            _ => Move::parse(text).map(Action::Play),
         }
     }
 }

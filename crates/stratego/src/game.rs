@@ -166,6 +166,13 @@ impl Notation for Stratego {
         position::parse(text, overrides)
     }
 
+    fn unlisted_forms(view: &View) -> Vec<&'static str> {
+        match (view.side(), view.stage()) {
+            (Some(_), Stage::Deploy { done: false }) => vec!["deploy <40 codes>", "deploy <name of a ready deployment>"],
+            _ => Vec::new(),
+        }
+    }
+
     fn board(rules: &Rules) -> Value {
         let list: Vec<Value> = Square::all()
             .map(|at| {

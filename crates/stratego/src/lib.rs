@@ -9,7 +9,9 @@
 //!   fact, board, view               what happened, and what each viewer knows of it
 //!   judge, menu                     what a seat may do, decided from its view
 //!   imagine                         worlds a viewer cannot tell from the truth
-//!   deployment, action, position    notation
+//!   deployment, ready, habits       forty codes on a line, some to start from, where people put theirs
+//!   action, position, picture       notation
+//!   perft                           counting lines of play
 //!   game, lawful, plain             the kernel's contract, its laws, a second opinion on the rules
 //! ```
 //!
@@ -22,6 +24,7 @@ mod deployment;
 mod duel;
 mod fact;
 mod game;
+mod habits;
 mod imagine;
 mod judge;
 mod lawful;
@@ -29,9 +32,11 @@ mod menu;
 mod moves;
 mod picture;
 mod piece;
+mod perft;
 mod plain;
 mod play;
 mod position;
+mod ready;
 mod rules;
 mod square;
 mod state;
@@ -43,7 +48,10 @@ pub use deployment::Deployment;
 pub use duel::{Duel, Ring, axe_strikes, bow_captures, duel, rage_captures, seek_captures};
 pub use fact::{Fact, Obs, Played, Shown};
 pub use game::Stratego;
+pub use habits::habit;
+pub use perft::{count, count_bulk, count_plain};
 pub use piece::{KINDS, Kind, Side, power};
+pub use ready::Ready;
 pub use rules::{Captives, Memory, Mode, Rules};
 pub use square::{CELLS, Square};
 pub use state::{End, Phase, State, Why};
