@@ -78,6 +78,13 @@ pub enum Obs {
     SetUp(Box<View>),
 }
 
+impl Obs {
+    /// The observation in words, for people; none for what the board shows anyway.
+    pub fn words(&self) -> Option<String> {
+        crate::picture::words(self)
+    }
+}
+
 /// Takes notes of an action.
 #[derive(Default)]
 pub(crate) struct Notes {

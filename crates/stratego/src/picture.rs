@@ -1,6 +1,6 @@
 //! Boards as text, for terminals.
 
-use crate::{Kind, Memory, Phase, Ring, Rules, Seen, Side, Square, Stage, State, View};
+use crate::{Kind, Memory, Obs, Phase, Ring, Rules, Seen, Side, Square, Stage, State, View};
 use std::fmt::Write;
 use tavola_kernel::Viewer;
 
@@ -11,16 +11,8 @@ const LINES: usize = 4;
 /// `!` marks a piece both players know, `'` one that moved.
 pub(crate) fn of_view(view: &View) -> String {
     let mut text = grid(&view.rules, |at| view.board.at(at).copied());
-    let _ = writeln!(text, "{}", headline(view));
-    for side in Side::BOTH {
-        let _ = write!(text, "{} lost {}", side.name(), view.captured(side));
-        if let Some(tray) = view.tray(side)
-            && !tray.is_empty()
-        {
-            let codes: Vec<_> = tray.kinds().map(Kind::code).collect();
-            let _ = write!(text, ": {}", codes.join(" "));
-        }
-        text.push('\n');
+    for line in summary(view) {
+        let _ = writeln!(text, "{line}");
     }
     for line in &view.log()[view.log().len().saturating_sub(LINES)..] {
         let _ = write!(text, "{:>4} {} {}", line.turn + 1, line.side.name(), line.action);
@@ -34,6 +26,47 @@ pub(crate) fn of_view(view: &View) -> String {
         text.push('\n');
     }
     text
+}
+
+/// Who is to act, the clocks, and who was captured, as far as the viewer may know.
+pub(crate) fn summary(view: &View) -> Vec<String> {
+    let mut lines = vec![headline(view)];
+    for side in Side::BOTH {
+        let mut line = format!("{} lost {}", side.name(), view.captured(side));
+        if let Some(tray) = view.tray(side)
+            && !tray.is_empty()
+        {
+            let codes: Vec<_> = tray.kinds().map(Kind::code).collect();
+            let _ = write!(line, ": {}", codes.join(" "));
+        }
+        lines.push(line);
+    }
+    lines
+}
+
+/// An observation in words; none for what the board shows anyway.
+pub(crate) fn words(obs: &Obs) -> Option<String> {
+    let (played, lost) = match obs {
+        Obs::Deployed(_) | Obs::SetUp(_) => return None,
+        Obs::Begun => return Some("Both armies stand; Evil begins.".into()),
+        Obs::Over(..) => return Some("The game is over; everything lies open.".into()),
+        Obs::Played { played, lost } => (played, lost),
+    };
+    let mut text = format!("{}: {}", played.side.name(), played.action);
+    let shown: Vec<_> =
+        played.shown.iter().map(|shown| format!("{} ({}) on {}", shown.kind.name(), shown.rank, shown.at)).collect();
+    if !shown.is_empty() {
+        let _ = write!(text, " – {}", shown.join(", "));
+    }
+    if !played.gone.is_empty() {
+        let gone: Vec<_> = played.gone.iter().map(Square::to_string).collect();
+        let _ = write!(text, "; captured on {}", gone.join(", "));
+    }
+    if let Some(lost) = lost {
+        let codes: Vec<_> = lost.iter().map(|kind| kind.code()).collect();
+        let _ = write!(text, "; Evil loses {}", codes.join(" "));
+    }
+    Some(text)
 }
 
 fn headline(view: &View) -> String {

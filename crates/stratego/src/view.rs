@@ -199,6 +199,11 @@ impl View {
         &self.log
     }
 
+    /// Who is to act, the clocks, and who was captured, in words.
+    pub fn summary(&self) -> Vec<String> {
+        crate::picture::summary(self)
+    }
+
     /// Adds an observation.
     pub(crate) fn fold(&mut self, obs: &Obs) {
         match obs {

@@ -2,6 +2,7 @@
 //! [`all`].
 
 mod sparta;
+mod stratego;
 
 use crate::{
     desk::{Desk, GameDesk},
@@ -44,6 +45,12 @@ pub trait House: Notation {
 
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
     fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
+
+    /// What an observation says, for people: hidden games tell of actions this way. None for what
+    /// the board shows anyway.
+    fn tell(_obs: &Self::Obs) -> Option<String> {
+        None
+    }
 
     /// The name of the square under the cursor (column and row from the top left), where the game
     /// is played on a grid.
@@ -155,7 +162,7 @@ fn begin<G: House>(options: &Pairs, position: Option<&str>) -> Result<Truth<G>, 
 
 /// Every game, in the order they are shown.
 pub fn all() -> Vec<Entry> {
-    vec![entry::<tavola_sparta::Sparta>()]
+    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_stratego::Stratego>()]
 }
 
 /// The game of this name.

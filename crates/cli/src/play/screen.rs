@@ -78,16 +78,15 @@ impl<'a, G: House> Screen<'a, G> {
 
     /// Bots and chance act; then the next person's seat comes to the front.
     fn settle(&mut self) {
-        let news = self.sitting.settle(Viewer::Seat(self.seat));
+        // Where people hide things from each other, both read the news, so it is the public's.
+        let shared = G::HIDDEN && self.sitting.people_at_the_table() > 1;
+        let news = self.sitting.settle(if shared { Viewer::Public } else { Viewer::Seat(self.seat) });
         self.log.extend(news);
         if let Some(&next) = self.sitting.people().first()
             && next != self.seat
         {
             self.seat = next;
             self.curtain = G::HIDDEN;
-            if G::HIDDEN {
-                self.log.clear();
-            }
         }
         self.chosen = None;
         self.input.clear();
@@ -281,8 +280,9 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn draw_curtain(&self, frame: &mut Frame) {
+        let news: String = self.log.iter().rev().take(3).rev().map(|line| format!("   {line}\n")).collect();
         let text = format!(
-            "\n\n   Hand over to {}.\n\n   Press Enter when only they can see the screen.",
+            "\n{news}\n   Hand over to {}.\n\n   Press Enter when only they can see the screen.",
             self.name(self.seat)
         );
         frame.render_widget(Paragraph::new(text).block(Block::bordered()), frame.area());
