@@ -184,8 +184,9 @@ impl Move {
             let mut targets = 0;
             for target in named.split(',') {
                 let target = square(target)?;
-                let bit = axe_bit(to, target)
-                    .ok_or_else(|| Refusal::rule("ST-20", format!("{target} is not next to {to}, where the axe falls")))?;
+                let bit = axe_bit(to, target).ok_or_else(|| {
+                    Refusal::rule("ST-20", format!("{target} is not next to {to}, where the axe falls"))
+                })?;
                 if targets & bit != 0 {
                     return Err(Refusal::rule("ST-20", format!("{target} is named twice")));
                 }
@@ -233,7 +234,9 @@ mod tests {
 
     #[test]
     fn actions_are_read_as_they_are_written() {
-        for text in ["e4-e5", "e4^e8", "e4?f6", "e4>e6", "e4-e5*d6,f6", "e4-e5-f5", "e6-e5!", "stop", "a1-a10", "a10-j10"] {
+        for text in
+            ["e4-e5", "e4^e8", "e4?f6", "e4>e6", "e4-e5*d6,f6", "e4-e5-f5", "e6-e5!", "stop", "a1-a10", "a10-j10"]
+        {
             assert_eq!(Move::parse(text).map(|read| read.to_string()), Ok(text.to_owned()));
         }
         // Axe targets are accepted in any order and printed by file, then by rank number.
@@ -242,7 +245,9 @@ mod tests {
 
     #[test]
     fn a_wrong_text_is_refused_with_the_forms() {
-        for text in ["", "e4", "e4e5", "e4-", "e4-e11", "k4-e5", "e4-e5*", "e4-e5*d6,", "e4-e5-", "e4^", "!", "e4-e5!!", "Stop"] {
+        for text in
+            ["", "e4", "e4e5", "e4-", "e4-e11", "k4-e5", "e4-e5*", "e4-e5*d6,", "e4-e5-", "e4^", "!", "e4-e5!!", "Stop"]
+        {
             assert_eq!(Move::parse(text).map_err(|no| no.code.into_owned()), Err("syntax".to_owned()), "{text}");
         }
         for text in ["e4-e5*a1", "e4-e5*e5", "e4-e5*d6,d6"] {

@@ -1,10 +1,6 @@
 //! The board as somebody sees it, and the trays beside it.
 
-use crate::{
-    Kind, Side, Square,
-    piece::KINDS,
-    square::CELLS,
-};
+use crate::{Kind, Side, Square, piece::KINDS, square::CELLS};
 use serde::{Deserialize, Serialize, de::Error, ser::SerializeSeq};
 
 /// One piece, as far as a viewer may know it.

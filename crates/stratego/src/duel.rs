@@ -41,12 +41,8 @@ pub fn duel(attacker: Kind, defender: Kind, ring: Ring) -> Duel {
     DUELS[ring as usize][attacker as usize][defender as usize]
 }
 
-static DUELS: [[[Duel; KINDS]; KINDS]; 4] = [
-    duels(Ring::Absent),
-    duels(Ring::Carried),
-    duels(Ring::Destroyed),
-    duels(Ring::Taken),
-];
+static DUELS: [[[Duel; KINDS]; KINDS]; 4] =
+    [duels(Ring::Absent), duels(Ring::Carried), duels(Ring::Destroyed), duels(Ring::Taken)];
 
 const fn duels(ring: Ring) -> [[Duel; KINDS]; KINDS] {
     let mut table = [[Duel::Neither; KINDS]; KINDS];

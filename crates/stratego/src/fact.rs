@@ -73,7 +73,7 @@ pub enum Obs {
         lost: Option<Vec<Kind>>,
     },
     /// The game is over; here is the whole board.
-    Over(Option<Side>, Why, Board),
+    Over(Option<Side>, Why, Box<Board>),
     /// The game was set up from a position; here is what you see of it.
     SetUp(Box<View>),
 }
@@ -122,11 +122,7 @@ impl Notes {
             played: Played {
                 side,
                 action,
-                shown: self
-                    .shown
-                    .iter()
-                    .map(|&(at, kind)| Shown { at, kind, rank: kind.rank_text(taken) })
-                    .collect(),
+                shown: self.shown.iter().map(|&(at, kind)| Shown { at, kind, rank: kind.rank_text(taken) }).collect(),
                 end,
                 gone: self.gone.iter().map(|&(at, _)| at).collect(),
                 ring: after.ring,
@@ -141,7 +137,9 @@ impl Notes {
 pub(crate) fn destination(action: Move) -> Option<Square> {
     use crate::Deed;
     match action.deed() {
-        Deed::Step(_, to) | Deed::Fly(_, to) | Deed::Axe(_, to, _) | Deed::Steed(_, _, to) | Deed::Rage(_, to) => Some(to),
+        Deed::Step(_, to) | Deed::Fly(_, to) | Deed::Axe(_, to, _) | Deed::Steed(_, _, to) | Deed::Rage(_, to) => {
+            Some(to)
+        }
         Deed::Seek(from, _) | Deed::Bow(from, _) => Some(from),
         Deed::Stop => None,
     }
@@ -171,7 +169,7 @@ pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Option<Obs> {
             Some(Obs::Played { played: played.clone(), lost: tray })
         }
         Fact::Over(state) => match state.phase {
-            Phase::Over(end) => Some(Obs::Over(end.winner, end.why, Board::open(state))),
+            Phase::Over(end) => Some(Obs::Over(end.winner, end.why, Box::new(Board::open(state)))),
             _ => None,
         },
         Fact::SetUp(state) => Some(Obs::SetUp(Box::new(View::of(state, viewer)))),

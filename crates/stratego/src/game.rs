@@ -168,7 +168,9 @@ impl Notation for Stratego {
 
     fn unlisted_forms(view: &View) -> Vec<&'static str> {
         match (view.side(), view.stage()) {
-            (Some(_), Stage::Deploy { done: false }) => vec!["deploy <40 codes>", "deploy <name of a ready deployment>"],
+            (Some(_), Stage::Deploy { done: false }) => {
+                vec!["deploy <40 codes>", "deploy <name of a ready deployment>"]
+            }
             _ => Vec::new(),
         }
     }

@@ -64,7 +64,7 @@ fn skeleton(view: &View) -> State {
 }
 
 /// What is on a square, if the viewer can name it: by its mark, or because only Frodo can be there (ST-25).
-fn named(view: &View, at: Square, seen: &Seen) -> Option<Kind> {
+fn named(view: &View, at: Square, seen: Seen) -> Option<Kind> {
     seen.kind.or((at.is_zone() && view.ring == Ring::Destroyed).then_some(Kind::Frodo))
 }
 
@@ -81,7 +81,7 @@ fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
     Kind::army(side).for_each(|kind| pool[kind as usize] = kind.count());
     let (mut rooted, mut roaming) = (Places::new(), Places::new());
     for (at, seen) in view.board.pieces().filter(|(_, seen)| seen.side == side) {
-        if let Some(kind) = named(view, at, seen) {
+        if let Some(kind) = named(view, at, *seen) {
             pool[kind as usize] = pool[kind as usize].saturating_sub(1);
             place(view, side, at, kind, world);
         } else if !seen.moved && at.bit() & HOME[side as usize] != 0 {
@@ -122,20 +122,23 @@ fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
             Ring::Destroyed | Ring::Absent => Frodo::Anywhere,
         };
         match frodo {
-            Frodo::Anywhere => {}
             Frodo::Captured => captives = captives.saturating_sub(u32::from(take(Kind::Frodo))),
             Frodo::OnTheBoard if take(Kind::Frodo) > 0 => {
                 let spot = frodo_spot(&mut rooted, &mut roaming, captives, fortresses, luck);
-                spot.into_iter().for_each(|at| place(view, side, at, Kind::Frodo, world));
+                if let Some(at) = spot {
+                    place(view, side, at, Kind::Frodo, world);
+                }
             }
-            Frodo::OnTheBoard => {}
+            Frodo::OnTheBoard | Frodo::Anywhere => {}
         }
     }
     for _ in 0..fortresses {
         // Each Fortress takes one of the places left to Fortresses, captives' places included.
         let places = rooted.len() + captives;
         if places > 0 && luck.below(places) < rooted.len() {
-            rooted.pop().into_iter().for_each(|at| place(view, side, at, Kind::Fortress, world));
+            if let Some(at) = rooted.pop() {
+                place(view, side, at, Kind::Fortress, world);
+            }
         } else {
             captives = captives.saturating_sub(1);
         }
@@ -153,7 +156,13 @@ fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
 
 /// Draws Frodo's square. For each place among the rooted, the fortresses can be dealt to one place
 /// less than for each place among the roaming: P(n-1, f) ways against P(n, f), which is (n-f) : n.
-fn frodo_spot(rooted: &mut Places, roaming: &mut Places, captives: u32, fortresses: u32, luck: &mut Luck) -> Option<Square> {
+fn frodo_spot(
+    rooted: &mut Places,
+    roaming: &mut Places,
+    captives: u32,
+    fortresses: u32,
+    luck: &mut Luck,
+) -> Option<Square> {
     let n = rooted.len() + captives;
     let among_rooted = rooted.len() * n.saturating_sub(fortresses);
     let among_roaming = roaming.len() * n;

@@ -16,7 +16,7 @@ pub(crate) enum No {
     Deploying,
     NotYourTurn,
     Chain(Square),
-    NoChain,
+    Unchained,
     Empty(Square),
     Enemy(Square),
     Fixed(Square, Kind),
@@ -31,9 +31,9 @@ pub(crate) enum No {
     TwoSquares,
     Classic,
     Power(Square, &'static str, &'static str),
-    NoTarget(Square, &'static str),
+    Nobody(Square, &'static str),
     Far(Square, &'static str),
-    NoRun(Square),
+    NothingToFly(Square),
     NotFirst(Square),
     SteedVia(Square),
     SteedBack(Square),
@@ -68,7 +68,7 @@ pub(crate) fn judge(view: &View, chosen: Move) -> Result<(), No> {
         Deed::Axe(from, to, targets) => axe(view, side, from, to, targets),
         Deed::Steed(from, via, to) => steed(view, side, from, via, to),
         Deed::Rage(from, to) => rage(view, side, from, to),
-        Deed::Stop => Err(No::NoChain),
+        Deed::Stop => Err(No::Unchained),
     }
 }
 
@@ -189,13 +189,13 @@ fn fly(view: &View, side: Side, from: Square, to: Square) -> Result<(), No> {
             return if over {
                 Err(No::Occupied(to, "ST-17"))
             } else if at == from {
-                Err(No::NoRun(from))
+                Err(No::NothingToFly(from))
             } else {
                 not_back_again(view, side, from, to)
             };
         }
         if !over {
-            return Err(if at == from { No::NoRun(from) } else { No::NotFirst(next) });
+            return Err(if at == from { No::NothingToFly(from) } else { No::NotFirst(next) });
         }
         at = next;
     }
@@ -212,7 +212,7 @@ fn aimed(
     clause: &'static str,
 ) -> Result<(), No> {
     if !foe(view, side, at) {
-        return Err(No::NoTarget(at, clause));
+        return Err(No::Nobody(at, clause));
     }
     if reach[from.index()] & at.bit() == 0 { Err(No::Far(at, clause)) } else { Ok(()) }
 }
@@ -235,7 +235,7 @@ fn axe(view: &View, side: Side, from: Square, to: Square, targets: u8) -> Result
         return Err(No::Targets(targets.count_ones()));
     }
     match axe_targets(to, targets).find(|&at| !foe(view, side, at)) {
-        Some(at) => Err(No::NoTarget(at, "ST-20")),
+        Some(at) => Err(No::Nobody(at, "ST-20")),
         None => Ok(()),
     }
 }
@@ -293,7 +293,7 @@ impl No {
             No::Chain(at) => {
                 ("ST-22", format!("the Uruk-hai on {at} is attacking: attack an enemy beside him, or `stop`"))
             }
-            No::NoChain => ("ST-22", "there is no chain of attacks to stop".into()),
+            No::Unchained => ("ST-22", "there is no chain of attacks to stop".into()),
             No::Empty(at) => ("ST-6", format!("there is no piece of yours on {at}")),
             No::Enemy(at) => ("ST-6", format!("the piece on {at} is not yours")),
             No::Fixed(at, kind) => ("ST-7", format!("the {} on {at} never moves or attacks", kind.name())),
@@ -305,16 +305,20 @@ impl No {
             No::NotBeside(from) => {
                 ("ST-7", format!("`{chosen}`: from {from} one square at a time, along a file or a rank"))
             }
-            No::NotStraight(from) => ("ST-8", format!("`{chosen}` is no straight line from {from} along a file or a rank")),
+            No::NotStraight(from) => {
+                ("ST-8", format!("`{chosen}` is no straight line from {from} along a file or a rank"))
+            }
             No::Blocked(at) => ("ST-8", format!("{at} is in the way: a rider crosses empty squares only")),
             No::TwoSquares => {
                 ("ST-9", format!("`{chosen}` would be the third move in a row between the same two squares"))
             }
             No::Classic => ("ST-16", "there are no powers in mode classic".into()),
             No::Power(at, name, clause) => (clause, format!("the piece on {at} does not have {name}")),
-            No::NoTarget(at, clause) => (clause, format!("there is no enemy on {at}")),
+            No::Nobody(at, clause) => (clause, format!("there is no enemy on {at}")),
             No::Far(at, clause) => (clause, format!("{at} is out of reach")),
-            No::NoRun(from) => ("ST-17", format!("there is nothing next to {from} to fly over in that direction")),
+            No::NothingToFly(from) => {
+                ("ST-17", format!("there is nothing next to {from} to fly over in that direction"))
+            }
             No::NotFirst(at) => ("ST-17", format!("a flight lands on the first free square, here {at}")),
             No::SteedVia(at) => ("ST-21", format!("{at} is not free: the steed's first step is onto an empty square")),
             No::SteedBack(from) => ("ST-21", format!("the steed may not end where it began, on {from}")),

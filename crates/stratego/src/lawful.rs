@@ -9,10 +9,7 @@ use crate::{
     square::{AROUND, CELLS, SHOT, SOUGHT, squares},
 };
 use std::convert::Infallible;
-use tavola_kernel::{
-    Luck, Record, Seat, Step, Viewer,
-    laws::Lawful,
-};
+use tavola_kernel::{Luck, Record, Seat, Step, Viewer, laws::Lawful};
 
 impl Lawful for Stratego {
     // ST-15
@@ -23,7 +20,9 @@ impl Lawful for Stratego {
     }
 
     fn any_action(_: &Rules, luck: &mut Luck) -> Action {
-        let square = |luck: &mut Luck| Square::at(luck.below(10) as i32, luck.below(10) as i32).unwrap_or_else(|| unreachable!());
+        let square = |luck: &mut Luck| {
+            Square::at(luck.below(10) as i32, luck.below(10) as i32).unwrap_or_else(|| unreachable!())
+        };
         let (from, far) = (square(luck), square(luck));
         let near = |at: Square, luck: &mut Luck| {
             let (file, rank) = AROUND[luck.below(8) as usize];
@@ -211,7 +210,7 @@ impl Arrangement {
         let mut twin = record.clone();
         if record.position.is_some() {
             let old = opening(record)?;
-            let mut state = State { men: [0; 2], fixed: 0, riders: 0, gifted: 0, ..old };
+            let mut state = State { men: [0; 2], fixed: 0, riders: 0, archers: 0, gifted: 0, ..old };
             for at in Square::all() {
                 if let Some((whose, kind)) = old.piece(at) {
                     let kind = if whose == side { self.0[at.index()]? } else { kind };

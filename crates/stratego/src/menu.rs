@@ -38,7 +38,8 @@ pub(crate) fn legal(view: &View, out: &mut impl FnMut(Action)) {
 
 /// The squares up to `farthest` away along files and ranks.
 fn lines(from: Square, farthest: i32) -> impl Iterator<Item = Square> {
-    WAYS.into_iter().flat_map(move |(file, rank)| (1..=farthest).filter_map(move |far| from.offset(file * far, rank * far)))
+    WAYS.into_iter()
+        .flat_map(move |(file, rank)| (1..=farthest).filter_map(move |far| from.offset(file * far, rank * far)))
 }
 
 fn powers(kind: Kind, from: Square, view: &View, offer: &mut impl FnMut(Deed)) {
@@ -65,7 +66,9 @@ fn powers(kind: Kind, from: Square, view: &View, offer: &mut impl FnMut(Deed)) {
                 let man = to.offset(file, rank).and_then(|at| view.board.at(at));
                 set | u8::from(man.is_some()) << bit
             });
-            (1..=u8::MAX).filter(|targets| targets & !manned == 0).for_each(|targets| offer(Deed::Axe(from, to, targets)));
+            (1..=u8::MAX)
+                .filter(|targets| targets & !manned == 0)
+                .for_each(|targets| offer(Deed::Axe(from, to, targets)));
         }
     }
 }

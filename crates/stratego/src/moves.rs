@@ -8,7 +8,7 @@ use crate::{
     Deed, Move, Phase, Ring, Side, Square, State,
     action::axe_bit,
     piece::power,
-    square::{BESIDE, LAND, NEAR, SHOT, SOUGHT, STEPS, ZONES, shift, squares},
+    square::{BESIDE, LAND, NEAR, SHOT, SOUGHT, STEPS, ZONES, shift, squares, widen},
     state::Leg,
 };
 use tavola_kernel::Luck;
@@ -34,6 +34,18 @@ enum Batch {
 /// How many non-empty sets of at most three targets there are among `n` (ST-20).
 const AXES: [u32; 9] = [0, 1, 3, 7, 14, 25, 41, 63, 92];
 
+/// How many squares a set has, faster for the sets of none or one that most batches are.
+#[inline]
+const fn few(set: u128) -> u32 {
+    if set == 0 {
+        0
+    } else if set.is_power_of_two() {
+        1
+    } else {
+        set.count_ones()
+    }
+}
+
 impl Batch {
     #[inline]
     fn count(self) -> u32 {
@@ -44,10 +56,26 @@ impl Batch {
             | Batch::Seek(_, set)
             | Batch::Bow(_, set)
             | Batch::Steed(_, _, set)
-            | Batch::Rage(_, set) => set.count_ones(),
+            | Batch::Rage(_, set) => few(set),
             Batch::Axe(_, _, around) => AXES[around.count_ones() as usize],
             Batch::Stop => 1,
         }
+    }
+}
+
+/// A draw in progress: batches pass until one holds the move that was drawn.
+struct Drawn {
+    left: u32,
+    found: Option<(Batch, u32)>,
+}
+
+impl Drawn {
+    fn pass(&mut self, batch: Batch) {
+        let count = batch.count();
+        if self.found.is_none() && self.left < count {
+            self.found = Some((batch, self.left));
+        }
+        self.left = self.left.saturating_sub(count);
     }
 }
 
@@ -63,8 +91,10 @@ impl State {
             return;
         }
         let banned = self.banned(side);
-        self.walks(side, banned, out);
-        if self.gifted & self.men[side as usize] != 0 {
+        for (by, targets) in STEPS.into_iter().zip(self.walks(side, banned)) {
+            out(Batch::Walk(by, targets));
+        }
+        if (self.archers | self.gifted) & self.men[side as usize] != 0 {
             self.powers(side, banned, out);
         }
     }
@@ -79,14 +109,14 @@ impl State {
         }
     }
 
-    /// ST-7, ST-8, ST-11.
+    /// Where walks, rides and attacks in each of the four directions can end (ST-7, ST-8, ST-11).
     #[inline]
-    fn walks(&self, side: Side, banned: Option<Leg>, out: &mut impl FnMut(Batch)) {
+    fn walks(&self, side: Side, banned: Option<Leg>) -> [u128; 4] {
         let own = self.men[side as usize];
         let movers = own & !self.fixed;
         let riders = own & self.riders;
         let (free, open) = (self.free(), LAND & !own);
-        for by in STEPS {
+        STEPS.map(|by| {
             let mut targets = shift(movers, by) & open;
             let mut ride = shift(riders, by) & free;
             while ride != 0 {
@@ -96,19 +126,17 @@ impl State {
             }
             if let Some((from, to)) = banned
                 && targets & free & to.bit() != 0
-                && self.walker(own, to, by) == from
+                && State::walker(own, to, by) == from
             {
                 targets ^= to.bit();
             }
-            if targets != 0 {
-                out(Batch::Walk(by, targets));
-            }
-        }
+            targets
+        })
     }
 
     /// The piece that reaches `to` in the direction `by`: the first of one's own on the way back.
     #[inline]
-    fn walker(&self, own: u128, to: Square, by: i32) -> Square {
+    fn walker(own: u128, to: Square, by: i32) -> Square {
         let mut at = to.index() as i32 - by;
         while own >> at & 1 == 0 {
             at -= by;
@@ -121,53 +149,44 @@ impl State {
         let own = self.men[side as usize];
         let enemy = self.men[side.other() as usize];
         let (free, open) = (self.free(), LAND & !own);
-        for from in squares(self.gifted & own) {
+        // Most pieces with a power are too far from the enemy to use it: sets of squares say which.
+        let close = widen(enemy);
+        for from in squares(self.archers & own & widen(close)) {
             let powers = self.cells[from.index()].kind().powers();
+            if powers & power::SEEK != 0 {
+                out(Batch::Seek(from, SOUGHT[from.index()] & enemy));
+            }
+            if powers & power::BOW != 0 {
+                out(Batch::Bow(from, SHOT[from.index()] & enemy));
+            }
+        }
+        let fray = close & free;
+        for from in squares(self.gifted & own) {
             // ST-9 forbids the end square to whoever may not go back there; never an attack.
             let barred = match banned {
                 Some((start, end)) if start == from => end.bit() & free,
                 _ => 0,
             };
-            if powers & (power::BOW | power::SEEK) != 0 {
-                let sought = SOUGHT[from.index()] & enemy;
-                if sought != 0 {
-                    if powers & power::SEEK != 0 {
-                        out(Batch::Seek(from, sought));
-                    }
-                    let shot = SHOT[from.index()] & enemy;
-                    if powers & power::BOW != 0 && shot != 0 {
-                        out(Batch::Bow(from, shot));
+            match self.cells[from.index()].kind().powers() {
+                power::RAGE => out(Batch::Rage(from, BESIDE[from.index()] & fray & !barred)),
+                power::FLY => out(Batch::Fly(from, self.landings(from) & !barred)),
+                power::STEED => {
+                    for via in squares(BESIDE[from.index()] & free) {
+                        out(Batch::Steed(from, via, BESIDE[via.index()] & open & !barred));
                     }
                 }
-            } else if powers & power::RAGE != 0 {
-                let fury = squares(BESIDE[from.index()] & free & !barred)
-                    .filter(|to| NEAR[to.index()] & enemy != 0)
-                    .fold(0, |set, to| set | to.bit());
-                if fury != 0 {
-                    out(Batch::Rage(from, fury));
-                }
-            } else if powers & power::FLY != 0 {
-                let landings = self.landings(from) & !barred;
-                if landings != 0 {
-                    out(Batch::Fly(from, landings));
-                }
-            } else if powers & power::STEED != 0 {
-                for via in squares(BESIDE[from.index()] & free) {
-                    let ends = BESIDE[via.index()] & open & !barred;
-                    if ends != 0 {
-                        out(Batch::Steed(from, via, ends));
+                power::AXE => {
+                    for to in squares(BESIDE[from.index()] & fray & !barred) {
+                        let around = squares(NEAR[to.index()] & enemy).filter_map(|at| axe_bit(to, at));
+                        out(Batch::Axe(from, to, around.fold(0, |set, bit| set | bit)));
                     }
                 }
-            } else if powers & power::AXE != 0 {
-                for to in squares(BESIDE[from.index()] & free & !barred) {
-                    let around = squares(NEAR[to.index()] & enemy).filter_map(|at| axe_bit(to, at)).fold(0, |a, b| a | b);
-                    if around != 0 {
-                        out(Batch::Axe(from, to, around));
-                    }
-                }
-            } else if self.ring == Ring::Carried && BESIDE[from.index()] & self.rules.doom.bit() != 0 {
                 // ST-25: of those without a power only Frodo is among the gifted.
-                out(Batch::Step(from, self.rules.doom.bit()));
+                _ => {
+                    if self.ring == Ring::Carried && BESIDE[from.index()] & self.rules.doom.bit() != 0 {
+                        out(Batch::Step(from, self.rules.doom.bit()));
+                    }
+                }
             }
         }
     }
@@ -196,7 +215,8 @@ impl State {
         let (movers, open) = (own & !self.fixed, LAND & !own);
         let banned = self.banned(side).map_or(0, |(_, to)| to.bit());
         // Nearly always somebody can step somewhere else than onto the one square ST-9 may bar.
-        let targets = shift(movers, STEPS[0]) | shift(movers, STEPS[1]) | shift(movers, STEPS[2]) | shift(movers, STEPS[3]);
+        let targets =
+            shift(movers, STEPS[0]) | shift(movers, STEPS[1]) | shift(movers, STEPS[2]) | shift(movers, STEPS[3]);
         if targets & open & !banned != 0 {
             return true;
         }
@@ -226,23 +246,32 @@ impl State {
     #[inline]
     pub fn random_move(&self, luck: &mut Luck) -> Option<Move> {
         let Phase::Play(side) = self.phase else { return None };
-        let mut found = [(Batch::Stop, 0); MOST];
-        let (mut length, mut total) = (0, 0);
-        self.batches(&mut |batch| {
-            let count = batch.count();
-            if let Some(place) = found.get_mut(length) {
-                *place = (batch, count);
-                length += 1;
-                total += count;
-            }
-        });
+        if self.chain.is_some() {
+            let mut drawn = Drawn { left: luck.below(self.count_moves().max(1)), found: None };
+            self.batches(&mut |batch| drawn.pass(batch));
+            return drawn.found.map(|(batch, nth)| self.member(side, batch, nth));
+        }
+        let banned = self.banned(side);
+        let walks = self.walks(side, banned);
+        let counts = walks.map(u128::count_ones);
+        let steps: u32 = counts.iter().sum();
+        let mut total = steps;
+        if (self.archers | self.gifted) & self.men[side as usize] != 0 {
+            self.powers(side, banned, &mut |batch| total += batch.count());
+        }
         if total == 0 {
             return None;
         }
         let mut nth = luck.below(total);
-        for &(batch, count) in &found[..length] {
+        if nth >= steps {
+            // Powers are found again rather than kept: most draws are walks.
+            let mut drawn = Drawn { left: nth - steps, found: None };
+            self.powers(side, banned, &mut |batch| drawn.pass(batch));
+            return drawn.found.map(|(batch, nth)| self.member(side, batch, nth));
+        }
+        for ((by, set), count) in STEPS.into_iter().zip(walks).zip(counts) {
             if nth < count {
-                return Some(self.member(side, batch, nth));
+                return Some(self.member(side, Batch::Walk(by, set), nth));
             }
             nth -= count;
         }
@@ -255,7 +284,7 @@ impl State {
         Move::new(match batch {
             Batch::Walk(by, set) => {
                 let to = select(set, nth);
-                Deed::Step(self.walker(self.men[side as usize], to, by), to)
+                Deed::Step(State::walker(self.men[side as usize], to, by), to)
             }
             Batch::Step(from, set) => Deed::Step(from, select(set, nth)),
             Batch::Fly(from, set) => Deed::Fly(from, select(set, nth)),
@@ -268,10 +297,6 @@ impl State {
         })
     }
 }
-
-/// More batches than a side can have: 4 of walks; of powers a flight, 3 of seek and bow for
-/// Legolas and Aragorn, 5 of other bows, 4 of the steed, 4 of the axe, and Frodo's, or for Evil 10.
-const MOST: usize = 24;
 
 /// The `nth` square of a set, in ascending order.
 #[inline]

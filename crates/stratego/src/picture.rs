@@ -10,7 +10,7 @@ const LINES: usize = 4;
 /// The view as a picture. Good's pieces are written `Ga`, Evil's `wi`; `G?` and `e?` are unknown;
 /// `!` marks a piece both players know, `'` one that moved.
 pub(crate) fn of_view(view: &View) -> String {
-    let mut text = grid(&view.rules, |at| view.board.at(at).copied());
+    let mut text = grid(view.rules, |at| view.board.at(at).copied());
     for line in summary(view) {
         let _ = writeln!(text, "{line}");
     }
@@ -90,7 +90,7 @@ fn headline(view: &View) -> String {
 
 /// The whole truth as a picture.
 pub(crate) fn of_state(state: &State) -> String {
-    let mut text = grid(&state.rules, |at| {
+    let mut text = grid(state.rules, |at| {
         state.piece(at).map(|(side, kind)| {
             let cell = state.cells[at.index()];
             Seen { side, kind: Some(kind), revealed: cell.is_revealed(), moved: cell.has_moved() }
@@ -100,14 +100,14 @@ pub(crate) fn of_state(state: &State) -> String {
     let rules = Rules { memory: Memory::Aid, ..state.rules };
     let view = View::of(&State { rules, ..*state }, Viewer::Public);
     let _ = writeln!(text, "{}", headline(&view));
-    if let Phase::Deploy { done } = state.phase {
-        let _ = writeln!(text, "deployed: Good {}, Evil {}", done[0], done[1]);
+    if let Phase::Deploy { done: [good, evil] } = state.phase {
+        let _ = writeln!(text, "deployed: Good {good}, Evil {evil}");
     }
     text
 }
 
-fn grid(rules: &Rules, seen: impl Fn(Square) -> Option<Seen>) -> String {
-    let files: String = ('a'..='j').map(|file| format!("{file:>4}")).collect();
+fn grid(rules: Rules, seen: impl Fn(Square) -> Option<Seen>) -> String {
+    let files = "   a   b   c   d   e   f   g   h   i   j";
     let mut text = format!("  {files}\n");
     for rank in (0..10).rev() {
         let _ = write!(text, "{:>2}", rank + 1);

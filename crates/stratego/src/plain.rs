@@ -32,6 +32,7 @@ fn strength(kind: Kind, ring: Ring) -> u32 {
 }
 
 /// Who falls in an ordinary attack: (attacker, defender).
+#[expect(clippy::match_same_arms, reason = "one arm a sentence of the clauses, in their order")]
 fn fallen(attacker: Kind, defender: Kind, ring: Ring) -> (bool, bool) {
     use Kind as K;
     let bearer = ring != Ring::Absent && (attacker == K::Frodo || defender == K::Frodo);
@@ -54,7 +55,9 @@ fn fallen(attacker: Kind, defender: Kind, ring: Ring) -> (bool, bool) {
 
 /// The eight neighbours.
 fn around(at: Square) -> impl Iterator<Item = Square> {
-    (-1..=1).flat_map(move |file| (-1..=1).filter_map(move |rank| at.offset(file, rank))).filter(move |&other| other != at)
+    (-1..=1)
+        .flat_map(move |file| (-1..=1).filter_map(move |rank| at.offset(file, rank)))
+        .filter(move |&other| other != at)
 }
 
 fn next_to(one: Square, two: Square) -> bool {
@@ -163,7 +166,11 @@ fn remove(men: &mut Men, ring: &mut Ring, at: Square) {
 }
 
 /// Compares what the fast path made of a step with what the clauses say.
-pub(crate) fn second_opinion(before: &State, step: &Step<Action, std::convert::Infallible>, after: &State) -> Result<(), String> {
+pub(crate) fn second_opinion(
+    before: &State,
+    step: &Step<Action, std::convert::Infallible>,
+    after: &State,
+) -> Result<(), String> {
     let (Step::Act(_, Action::Play(chosen)), Phase::Play(side)) = (step, before.phase()) else { return Ok(()) };
     let (mut men, mut ring) = (men_of(before), before.ring());
     let (on, fell) = play(&mut men, &mut ring, before, side, *chosen);

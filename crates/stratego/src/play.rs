@@ -222,6 +222,7 @@ impl State {
         self.men[1] &= keep;
         self.fixed &= keep;
         self.riders &= keep;
+        self.archers &= keep;
         self.gifted &= keep;
         self.cells[at.index()] = Cell::EMPTY;
         done.captured = true;
@@ -238,7 +239,9 @@ impl State {
         if self.riders & old != 0 {
             self.riders ^= old | new;
         }
-        if self.gifted & old != 0 {
+        if self.archers & old != 0 {
+            self.archers ^= old | new;
+        } else if self.gifted & old != 0 {
             self.gifted ^= old | new;
         }
         self.cells[to.index()] = self.cells[from.index()].moved();

@@ -65,7 +65,14 @@ const DOOM: Square = match Square::at(6, 5) {
 
 impl Default for Rules {
     fn default() -> Rules {
-        Rules { mode: Mode::Classic, captives: Captives::Open, memory: Memory::Aid, doom: DOOM, quiet: 200, turns: 1000 }
+        Rules {
+            mode: Mode::Classic,
+            captives: Captives::Open,
+            memory: Memory::Aid,
+            doom: DOOM,
+            quiet: 200,
+            turns: 1000,
+        }
     }
 }
 
@@ -96,7 +103,10 @@ fn name_of<T: Copy + PartialEq>(value: T, names: &[(&'static str, T)]) -> String
 fn limit(option: &str, value: &str) -> Result<u16, Refusal> {
     let plain = value.bytes().all(|byte| byte.is_ascii_digit());
     value.parse().ok().filter(|&turns| plain && (1..=LONGEST).contains(&turns)).ok_or_else(|| {
-        Refusal::option(format!("`{}` is no value of `{option}`; it is a number of turns from 1 to {LONGEST}", brief(value)))
+        Refusal::option(format!(
+            "`{}` is no value of `{option}`; it is a number of turns from 1 to {LONGEST}",
+            brief(value)
+        ))
     })
 }
 
@@ -108,18 +118,18 @@ impl Rules {
 
     /// Whether Frodo's mission is on.
     #[inline]
-    pub fn has_ring(&self) -> bool {
+    pub fn has_ring(self) -> bool {
         self.mode == Mode::Ring
     }
 
     /// Whether pieces have powers.
     #[inline]
-    pub fn has_powers(&self) -> bool {
+    pub fn has_powers(self) -> bool {
         self.mode != Mode::Classic
     }
 
     /// The options that differ from the default, sorted by name.
-    pub(crate) fn options(&self) -> Vec<(&'static str, String)> {
+    pub(crate) fn options(self) -> Vec<(&'static str, String)> {
         let usual = Rules::default();
         let mut options = Vec::new();
         let mut put = |differs: bool, name, value| {

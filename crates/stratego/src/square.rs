@@ -98,7 +98,10 @@ impl Square {
     pub fn parse(text: &str) -> Option<Square> {
         let file = i32::from(text.as_bytes().first()?.wrapping_sub(b'a'));
         let rank = text.get(1..)?;
-        let plain = !rank.is_empty() && rank.len() <= 2 && rank.bytes().all(|b| b.is_ascii_digit()) && rank.as_bytes()[0] != b'0';
+        let plain = !rank.is_empty()
+            && rank.len() <= 2
+            && rank.bytes().all(|b| b.is_ascii_digit())
+            && rank.as_bytes()[0] != b'0';
         if plain { Square::at(file, rank.parse::<i32>().ok()? - 1) } else { None }
     }
 }
@@ -166,6 +169,13 @@ pub(crate) const AROUND: [(i32, i32); 8] = [(-1, -1), (-1, 0), (-1, 1), (0, -1),
 #[inline]
 pub(crate) const fn shift(set: u128, by: i32) -> u128 {
     if by >= 0 { set << by } else { set >> -by }
+}
+
+/// A set and all its neighbours in eight directions. Squares of the padding may be among them.
+#[inline]
+pub(crate) const fn widen(set: u128) -> u128 {
+    let row = set | set << 1 | set >> 1;
+    row | row << WIDTH | row >> WIDTH
 }
 
 /// Every square of the board.

@@ -3,6 +3,7 @@
 use crate::{
     Deployment, Kind, Mode, Ring, Rules, Side, Square,
     duel::is_gifted,
+    piece::power,
     square::{CELLS, HOME, LAND, squares},
 };
 use tavola_kernel::{Luck, Outcome, Outside};
@@ -100,7 +101,9 @@ pub struct State {
     pub(crate) fixed: u128,
     /// Riders and Wargs.
     pub(crate) riders: u128,
-    /// Pieces with something extra in their menu: powers and, in mode ring, Frodo. Empty in classic.
+    /// Pieces that seek or shoot. Empty in classic, like the next.
+    pub(crate) archers: u128,
+    /// The other pieces with something extra in their menu: powers and, in mode ring, Frodo.
     pub(crate) gifted: u128,
     /// What stands on each square, with its marks.
     pub(crate) cells: [Cell; CELLS],
@@ -168,6 +171,7 @@ impl State {
             men: [0; 2],
             fixed: 0,
             riders: 0,
+            archers: 0,
             gifted: 0,
             cells: [Cell::EMPTY; CELLS],
             rules: *rules,
@@ -285,7 +289,9 @@ impl State {
             Mode::Powers => is_gifted(kind) && kind != Kind::Frodo,
             Mode::Ring => is_gifted(kind),
         };
-        if gifted {
+        if gifted && kind.powers() & (power::SEEK | power::BOW) != 0 {
+            self.archers |= bit;
+        } else if gifted {
             self.gifted |= bit;
         }
     }
@@ -312,7 +318,7 @@ impl State {
         if self.men[0] & self.men[1] != 0 {
             return Err("a square holds two pieces".into());
         }
-        let mut again = State { men: [0; 2], fixed: 0, riders: 0, gifted: 0, ..*self };
+        let mut again = State { men: [0; 2], fixed: 0, riders: 0, archers: 0, gifted: 0, ..*self };
         for side in Side::BOTH {
             let mut have = [0u8; crate::piece::KINDS];
             for square in squares(self.men[side as usize]) {
@@ -346,7 +352,8 @@ impl State {
         if again != *self {
             return Err("the sets of squares do not fit the pieces".into());
         }
-        if let Some(square) = Square::all().find(|at| self.cells[at.index()] != Cell::EMPTY && at.bit() & occupied == 0) {
+        if let Some(square) = Square::all().find(|at| self.cells[at.index()] != Cell::EMPTY && at.bit() & occupied == 0)
+        {
             return Err(format!("{square} is empty but marked"));
         }
         if (self.ring == Ring::Absent) == self.rules.has_ring() {
@@ -373,7 +380,9 @@ impl State {
                 Ring::Absent | Ring::Destroyed => true,
             };
             if !fits {
-                return Err("Frodo is on the board while he carries the Ring, and gone when Evil took it (ST-30)".into());
+                return Err(
+                    "Frodo is on the board while he carries the Ring, and gone when Evil took it (ST-30)".into()
+                );
             }
         }
         let fallen = |kind: &Kind| kind.falls_with_the_ring() && have[*kind as usize] > 0;

@@ -122,9 +122,8 @@ impl View {
             quiet: state.quiet,
             turn: state.turn,
             captured: Side::BOTH.map(|side| state.captives(side).iter().sum()),
-            trays: Side::BOTH.map(|side| {
-                (over || state.rules.captives.shows(viewer, side)).then(|| Tray(state.captives(side)))
-            }),
+            trays: Side::BOTH
+                .map(|side| (over || state.rules.captives.shows(viewer, side)).then(|| Tray(state.captives(side)))),
             legs: Side::BOTH.map(|side| {
                 if mine(side) || state.rules.memory == Memory::Aid { state.legs[side as usize] } else { [None; 2] }
             }),
@@ -229,7 +228,7 @@ impl View {
             Obs::Over(winner, why, board) => {
                 // ST-15: everything opens when the game ends.
                 self.open_trays(board);
-                self.board = board.clone();
+                self.board = (**board).clone();
                 self.chain = None;
                 self.stage = Stage::Over(*winner, *why);
             }
@@ -271,7 +270,9 @@ impl View {
             }
         }
         if let Some(tray) = &mut self.trays[Side::Evil as usize] {
-            lost.iter().for_each(|&kind| tray.add(kind));
+            for &kind in lost {
+                tray.add(kind);
+            }
         }
         if let (Some(from), Some(end)) = (played.action.from(), played.end)
             && from != end

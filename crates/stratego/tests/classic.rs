@@ -39,8 +39,10 @@ fn st_1_good_is_at_rank_1_and_evil_moves_first() {
 
 #[test]
 fn st_2_nobody_enters_or_crosses_a_zone() {
-    let truth = set_up(&classic(), Side::Good, "Gac4 Rie5 Sob5", "Org9");
-    for (text, expected) in [("c4-c5", "ST-2"), ("b5-c5", "ST-2"), ("e5-c5", "ST-2"), ("e5-b5", "ST-7"), ("e5-f5", "ok"), ("e5-i5", "ST-8")] {
+    let truth = set_up(classic(), Side::Good, "Gac4 Rie5 Sob5", "Org9");
+    for (text, expected) in
+        [("c4-c5", "ST-2"), ("b5-c5", "ST-2"), ("e5-c5", "ST-2"), ("e5-b5", "ST-7"), ("e5-f5", "ok"), ("e5-i5", "ST-8")]
+    {
         assert_eq!(verdict(&truth, text), expected, "{text}");
     }
 }
@@ -52,7 +54,7 @@ fn st_3_the_table_names_mount_doom() {
     let no = Stratego::rules(&[("doom", "e5")]).unwrap_err();
     assert_eq!(no.clause.as_deref(), Some("ST-3"));
     let rules = Rules { doom: table::at("d5"), ..Rules::of(Mode::Ring) };
-    let truth = set_up(&rules, Side::Good, "Fre5", "Org9");
+    let truth = set_up(rules, Side::Good, "Fre5", "Org9");
     assert_eq!((verdict(&truth, "e5-d5"), verdict(&truth, "e5-e6")), ("ok".into(), "ok".into()));
 }
 
@@ -93,7 +95,9 @@ fn st_5_codes_fill_the_home_ranks_from_the_rear() {
     for side in Side::BOTH {
         truth.act(side.seat(), Action::Deploy(Deployment::muster(side))).unwrap();
     }
-    for (square, expected) in [("a1", "Ga"), ("j1", "Tr"), ("a2", "Ha"), ("j4", "Fl"), ("a10", "wi"), ("j7", "fl"), ("j10", "ur")] {
+    for (square, expected) in
+        [("a1", "Ga"), ("j1", "Tr"), ("a2", "Ha"), ("j4", "Fl"), ("a10", "wi"), ("j7", "fl"), ("j10", "ur")]
+    {
         assert_eq!(stands(&truth, square), expected, "{square}");
     }
 }
@@ -101,7 +105,7 @@ fn st_5_codes_fill_the_home_ranks_from_the_rear() {
 #[test]
 fn st_6_capturing_the_flag_wins_at_once() {
     for mode in MODES {
-        let mut truth = set_up(&Rules::of(mode), Side::Good, "Soj9 Fra3", "Ora9 Flj10");
+        let mut truth = set_up(Rules::of(mode), Side::Good, "Soj9 Fra3", "Ora9 Flj10");
         play(&mut truth, "j9-j10");
         assert_eq!(over(&truth), (Some(Side::Good), Why::Flag));
         assert_eq!(truth.turn().outcome().map(|outcome| outcome.reason), Some("ST-6"));
@@ -111,20 +115,23 @@ fn st_6_capturing_the_flag_wins_at_once() {
 #[test]
 fn st_6_who_cannot_act_at_the_start_of_their_turn_loses() {
     // Evil's last piece that can move falls; only Flag and Fortress are left.
-    let mut truth = set_up(&classic(), Side::Good, "Gae5", "Ore6 Foi10");
+    let mut truth = set_up(classic(), Side::Good, "Gae5", "Ore6 Foi10");
     play(&mut truth, "e5-e6");
     assert_eq!(over(&truth), (Some(Side::Good), Why::Stuck));
     // If both are immobile, the one to move loses.
-    let mut truth = set_up(&classic(), Side::Good, "Soe5", "Ore6 Foi10");
+    let mut truth = set_up(classic(), Side::Good, "Soe5", "Ore6 Foi10");
     play(&mut truth, "e5-e6");
     assert_eq!(over(&truth), (Some(Side::Good), Why::Stuck));
     // A side that walled itself in loses before its first move.
     let mut truth = Truth::<Stratego>::new(classic());
     let mut others = Deployment::muster(Side::Evil).0.into_iter().filter(|&kind| kind != Kind::Fortress);
     let walls = [30, 31, 34, 35, 38, 39];
-    let deployment = Deployment(std::array::from_fn(|place| {
-        if walls.contains(&place) { Kind::Fortress } else { others.next().unwrap() }
-    }));
+    let deployment =
+        Deployment(std::array::from_fn(
+            |place| {
+                if walls.contains(&place) { Kind::Fortress } else { others.next().unwrap() }
+            },
+        ));
     truth.act(Seat(0), Action::Deploy(Deployment::muster(Side::Good))).unwrap();
     truth.act(Seat(1), Action::Deploy(deployment)).unwrap();
     assert_eq!(over(&truth), (Some(Side::Good), Why::Stuck));
@@ -133,17 +140,17 @@ fn st_6_who_cannot_act_at_the_start_of_their_turn_loses() {
 #[test]
 fn st_6_stuck_comes_before_the_limits_and_flag_before_both() {
     let rules = Rules { turns: 1, ..classic() };
-    let mut truth = set_up(&rules, Side::Good, "Gae5", "Ore6 Foi10");
+    let mut truth = set_up(rules, Side::Good, "Gae5", "Ore6 Foi10");
     play(&mut truth, "e5-e6");
     assert_eq!(over(&truth).1, Why::Stuck);
-    let mut truth = set_up(&rules, Side::Good, "Gaj9", "Foi10");
+    let mut truth = set_up(rules, Side::Good, "Gaj9", "Foi10");
     play(&mut truth, "j9-j10");
     assert_eq!(over(&truth).1, Why::Flag);
 }
 
 #[test]
 fn st_7_pieces_step_one_square_and_walls_stay() {
-    let truth = set_up(&classic(), Side::Good, "Gae4 Foa2 Soe3", "Org9");
+    let truth = set_up(classic(), Side::Good, "Gae4 Foa2 Soe3", "Org9");
     for (text, expected) in [
         ("e4-e5", "ok"),
         ("e4-d4", "ok"),
@@ -164,8 +171,10 @@ fn st_7_pieces_step_one_square_and_walls_stay() {
 
 #[test]
 fn st_8_riders_ride_and_a_long_ride_reveals() {
-    let mut truth = set_up(&classic(), Side::Good, "Rie1 Rib2", "Ore8 Wai7");
-    for (text, expected) in [("e1-e7", "ok"), ("e1-e8", "ok"), ("e1-e9", "ST-8"), ("e1-g3", "ST-8"), ("e1-b1", "ok"), ("e1-a1", "ST-7")] {
+    let mut truth = set_up(classic(), Side::Good, "Rie1 Rib2", "Ore8 Wai7");
+    for (text, expected) in
+        [("e1-e7", "ok"), ("e1-e8", "ok"), ("e1-e9", "ST-8"), ("e1-g3", "ST-8"), ("e1-b1", "ok"), ("e1-a1", "ST-7")]
+    {
         assert_eq!(verdict(&truth, text), expected, "{text}");
     }
     play(&mut truth, "b2-b3 i7-i6 e1-e7");
@@ -180,7 +189,7 @@ fn st_8_riders_ride_and_a_long_ride_reveals() {
 
 #[test]
 fn st_9_no_third_leg_between_the_same_two_squares() {
-    let mut truth = set_up(&classic(), Side::Good, "Gae4 Rib2 Soh3", "Org9 Wai7");
+    let mut truth = set_up(classic(), Side::Good, "Gae4 Rib2 Soh3", "Org9 Wai7");
     play(&mut truth, "e4-e5 g9-g8 e5-e4 g8-g9");
     assert_eq!(verdict(&truth, "e4-e5"), "ST-9");
     assert!(!menu(&truth).contains(&"e4-e5".to_owned()));
@@ -195,7 +204,7 @@ fn st_9_no_third_leg_between_the_same_two_squares() {
 
 #[test]
 fn st_9_an_attack_is_never_forbidden_and_restarts_the_count() {
-    let mut truth = set_up(&classic(), Side::Good, "Gae4 Soh3", "Orf6 Wai7");
+    let mut truth = set_up(classic(), Side::Good, "Gae4 Soh3", "Orf6 Wai7");
     play(&mut truth, "e4-e5 f6-f5 e5-e4 f5-e5");
     assert_eq!(verdict(&truth, "e4-e5"), "ok");
     play(&mut truth, "e4-e5 i7-i6 e5-e4 i6-i7");
@@ -204,13 +213,13 @@ fn st_9_an_attack_is_never_forbidden_and_restarts_the_count() {
 
 #[test]
 fn st_10_quiet_turns_and_turns_in_all_are_a_draw() {
-    let mut truth = set_up(&Rules { quiet: 3, ..classic() }, Side::Good, "Gae4", "Orf7");
+    let mut truth = set_up(Rules { quiet: 3, ..classic() }, Side::Good, "Gae4", "Orf7");
     play(&mut truth, "e4-e5 f7-f6");
     assert_eq!(seen_by(&truth, None).clocks(), (2, 2));
     play(&mut truth, "e5-e6");
     assert_eq!(over(&truth), (None, Why::Quiet));
     // A capture sets the count of quiet turns back.
-    let mut truth = set_up(&Rules { quiet: 3, turns: 4, ..classic() }, Side::Good, "Gae4", "Orf6 Wai7");
+    let mut truth = set_up(Rules { quiet: 3, turns: 4, ..classic() }, Side::Good, "Gae4", "Orf6 Wai7");
     play(&mut truth, "e4-e5 f6-e6 e5-e6");
     assert_eq!(seen_by(&truth, None).clocks(), (0, 3));
     play(&mut truth, "i7-i6");
@@ -229,7 +238,7 @@ fn st_10_players_may_agree_a_draw_or_resign() {
         (Outside::Time(Seat(1)), (Some(Side::Good), Why::Time)),
         (Outside::Abandon(Seat(0)), (Some(Side::Evil), Why::Abandoned)),
     ] {
-        let mut truth = set_up(&classic(), Side::Good, "Gae4", "Orf7");
+        let mut truth = set_up(classic(), Side::Good, "Gae4", "Orf7");
         truth.outside(event).unwrap();
         assert_eq!(over(&truth), expected);
         assert!(truth.outside(event).is_err());
@@ -242,12 +251,10 @@ fn st_10_players_may_agree_a_draw_or_resign() {
 
 #[test]
 fn st_11_the_lower_rank_is_captured_and_the_winner_moves_in() {
-    for (good, evil, from, to) in [
-        ("Ga", "Sa", "Ga at e6", "Ga moves in"),
-        ("So", "Ur", ".", "ur stays"),
-        ("El", "Be", ".", "."),
-    ] {
-        let mut truth = set_up(&classic(), Side::Good, &format!("{good}e5"), &format!("{evil}e6 Wai7"));
+    for (good, evil, from, to) in
+        [("Ga", "Sa", "Ga at e6", "Ga moves in"), ("So", "Ur", ".", "ur stays"), ("El", "Be", ".", ".")]
+    {
+        let mut truth = set_up(classic(), Side::Good, &format!("{good}e5"), &format!("{evil}e6 Wai7"));
         play(&mut truth, "e5-e6");
         assert_eq!(stands(&truth, "e5"), ".", "{from}");
         assert_eq!(stands(&truth, "e6"), to.split(' ').next().unwrap(), "{good} against {evil}");
@@ -271,7 +278,7 @@ fn st_11_the_lower_rank_is_captured_and_the_winner_moves_in() {
 
 #[test]
 fn st_11_both_pieces_are_revealed() {
-    let mut truth = set_up(&classic(), Side::Good, "Gae5", "Sae6 Wai7");
+    let mut truth = set_up(classic(), Side::Good, "Gae5", "Sae6 Wai7");
     play(&mut truth, "e5-e6");
     for viewer in Viewer::all(2) {
         let told = serde_json::to_string(truth.told(viewer).last().unwrap()).unwrap();
@@ -305,14 +312,17 @@ fn st_13_the_fortress() {
         let expected = if matches!(kind, Kind::Soldier | Kind::Orc) { Duel::Wins } else { Duel::Loses };
         assert_eq!(duel(kind, Kind::Fortress, Ring::Absent), expected, "{kind}");
     }
-    let mut truth = set_up(&classic(), Side::Good, "Gae6 Soi6", "Foe7 Foi7 Waj9");
+    let mut truth = set_up(classic(), Side::Good, "Gae6 Soi6", "Foe7 Foi7 Waj9");
     play(&mut truth, "e6-e7 j9-j8 i6-i7");
-    assert_eq!((stands(&truth, "e7"), stands(&truth, "i7"), stands(&truth, "e6")), ("fo".into(), "So".into(), ".".into()));
+    assert_eq!(
+        (stands(&truth, "e7"), stands(&truth, "i7"), stands(&truth, "e6")),
+        ("fo".into(), "So".into(), ".".into())
+    );
 }
 
 /// Plays a few turns with a reveal and a quiet move, then asks what Evil's view still marks.
 fn marks(memory: Memory) -> (Option<Kind>, bool, bool) {
-    let mut truth = set_up(&Rules { memory, ..classic() }, Side::Good, "Gae5 Sob4", "Sae6 Wai7");
+    let mut truth = set_up(Rules { memory, ..classic() }, Side::Good, "Gae5 Sob4", "Sae6 Wai7");
     play(&mut truth, "e5-e6 i7-i6 b4-b5 i6-i7");
     let board = seen_by(&truth, Some(Side::Evil)).board();
     let (gandalf, soldier) = (board.at(table::at("e6")).unwrap(), board.at(table::at("b5")).unwrap());
@@ -329,7 +339,7 @@ fn st_14_aid_keeps_marks_and_strict_does_not() {
 #[test]
 fn st_14_strict_keeps_ones_own_pieces_and_last_two_moves_only() {
     let rules = Rules { memory: Memory::Strict, ..classic() };
-    let mut truth = set_up(&rules, Side::Good, "Gae5 Sob4", "Sae6 Wai7");
+    let mut truth = set_up(rules, Side::Good, "Gae5 Sob4", "Sae6 Wai7");
     play(&mut truth, "e5-e6 i7-i6 b4-b5 i6-i7 b5-b4");
     let log = |side| seen_by(&truth, side).log().iter().map(|line| line.action.to_string()).collect::<Vec<_>>();
     assert_eq!(log(Some(Side::Good)), ["b4-b5", "b5-b4"]);
@@ -353,7 +363,7 @@ fn st_15_trays_open_as_the_option_says() {
         [[false, false], [false, false], [false, false]],
     ]) {
         let rules = Rules { captives, ..classic() };
-        let mut truth = set_up(&rules, Side::Good, "Gae5 Soc7", "Sae6 Wai7 Wib7");
+        let mut truth = set_up(rules, Side::Good, "Gae5 Soc7", "Sae6 Wai7 Wib7");
         play(&mut truth, "e5-e6 b7-c7");
         for (viewer, expected) in Viewer::all(2).zip(expected) {
             let view = truth.view(viewer);
@@ -381,7 +391,7 @@ fn st_15_a_name_leaves_the_log_with_its_piece() {
     // Gandalf is revealed on e6, walks, and is captured by the spy: under `hidden` his name goes
     // from every line, for his owner too.
     let rules = Rules { captives: Captives::Hidden, ..classic() };
-    let mut truth = set_up(&rules, Side::Good, "Gae5", "Sae6 Wof8 Waj8");
+    let mut truth = set_up(rules, Side::Good, "Gae5", "Sae6 Wof8 Waj8");
     play(&mut truth, "e5-e6 j8-j7 e6-e7 f8-f7 e7-e8 f7-e7 e8-e9 j7-j6 e9-e8 e7-e8");
     for viewer in Viewer::all(2) {
         let names: Vec<_> = truth.view(viewer).log().iter().flat_map(|line| line.names.clone()).collect();

@@ -20,7 +20,7 @@ fn short_games(mode: Mode) {
         for from_the_middle in [false, true] {
             let mut trial = Trial::<Stratego>::new(rules, seed, 500);
             if from_the_middle {
-                trial.positions = (0..100).map(|game| middle(&rules, 20 + 4 * game, &mut luck)).collect();
+                trial.positions = (0..100).map(|game| middle(rules, 20 + 4 * game, &mut luck)).collect();
                 trial.seed += 50;
             }
             trial.every = 17;

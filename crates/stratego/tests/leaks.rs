@@ -11,7 +11,8 @@ use tavola_kernel::{
     laws::{Lawful, Trial, uphold},
 };
 use tavola_stratego::{
-    Action, Captives, Deed, Fact, Kind, Memory, Mode, Move, Obs, Phase, Played, Rules, Side, Square, State, Stratego, View,
+    Action, Captives, Deed, Fact, Kind, Memory, Mode, Move, Obs, Phase, Played, Rules, Side, Square, State, Stratego,
+    View,
 };
 
 thread_local! {
@@ -215,7 +216,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
             if let (ERROR_TEXT, Some(at), Some((_, state))) = (LEAK, target(action), truth())
                 && let Some(kind) = kind_at(&state, at)
             {
-                no.message += &format!("; the {} on {at} laughs", kind.name());
+                no.message = format!("{}; the {} on {at} laughs", no.message, kind.name());
             }
             no
         })
@@ -296,6 +297,9 @@ impl<const LEAK: u8> Lawful for Leaky<LEAK> {
     }
 }
 
+/// The games of one leak: how many twins were compared, or what gave it away.
+type Run = fn() -> Result<u64, String>;
+
 /// Plays the same games for every leak: from deployment, and from the middle with Frodo on his way.
 fn run<const LEAK: u8>() -> Result<u64, String> {
     let mut twins = 0;
@@ -306,7 +310,7 @@ fn run<const LEAK: u8>() -> Result<u64, String> {
             let mut trial = Trial::<Leaky<LEAK>>::new(rules, 3, 60);
             (trial.strays, trial.exhaustive, trial.every) = (0, 0, 1_000);
             if from_the_middle {
-                trial.positions = (0..60).map(|game| mission(&rules, 40 + 4 * game, &mut luck)).collect();
+                trial.positions = (0..60).map(|game| mission(rules, 40 + 4 * game, &mut luck)).collect();
             }
             match uphold(&trial) {
                 Ok(tally) => twins += tally.twins,
@@ -319,7 +323,7 @@ fn run<const LEAK: u8>() -> Result<u64, String> {
 }
 
 /// A middle game with Frodo beside Mount Doom, where there is room for him.
-fn mission(rules: &Rules, turns: u32, luck: &mut Luck) -> String {
+fn mission(rules: Rules, turns: u32, luck: &mut Luck) -> String {
     let text = middle(rules, turns, luck);
     let (_, state) = Stratego::parse_position(&text, &[]).unwrap();
     let spot = Square::parse("f6").unwrap();
@@ -375,7 +379,7 @@ fn without_a_leak_the_same_games_pass() {
 
 #[test]
 fn every_planted_leak_is_caught_by_name() {
-    let runs: [(&str, fn() -> Result<u64, String>); 12] = [
+    let runs: [(&str, Run); 12] = [
         ("menu", run::<MENU>),
         ("order of the menu", run::<ORDER>),
         ("error text", run::<ERROR_TEXT>),
@@ -397,7 +401,7 @@ fn every_planted_leak_is_caught_by_name() {
 /// A move is told by its squares alone: this is what the leaks above add to.
 #[test]
 fn a_quiet_move_names_nobody() {
-    let truth = table::set_up(&Rules::default(), Side::Good, "Gae4 Sob2", "Org9");
+    let truth = table::set_up(Rules::default(), Side::Good, "Gae4 Sob2", "Org9");
     let mut truth = truth;
     table::play(&mut truth, "e4-e5");
     let told = serde_json::to_string(truth.told(Viewer::Seat(Seat(1))).last().unwrap()).unwrap();

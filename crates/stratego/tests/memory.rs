@@ -46,7 +46,8 @@ fn revealed(truth: &Truth<Stratego>, side: Side) -> (Vec<Square>, Vec<Square>) {
     let (mut seen, mut gone) = (Vec::new(), Vec::new());
     for obs in truth.told(Viewer::Public) {
         let Obs::Played { played, .. } = obs else { continue };
-        let from = |at: Square, origin: &[(Square, Square)]| origin.iter().find(|(now, _)| *now == at).map(|(_, was)| *was);
+        let from =
+            |at: Square, origin: &[(Square, Square)]| origin.iter().find(|(now, _)| *now == at).map(|(_, was)| *was);
         let mine = |at: Square| (played.side == side) == (played.action.from() == Some(at));
         for shown in played.shown.iter().filter(|shown| mine(shown.at)) {
             seen.extend(from(shown.at, &origin));
@@ -153,7 +154,7 @@ fn st_15_a_captive_whose_tray_is_closed_leaves_no_trace() {
 #[test]
 fn st_14_strict_memory_keeps_no_path() {
     let rules = Rules { memory: Memory::Strict, ..Rules::default() };
-    let start = || table::set_up(&rules, Side::Good, "Gae4 Sob4", "Org9 Wai7");
+    let start = || table::set_up(rules, Side::Good, "Gae4 Sob4", "Org9 Wai7");
     let (mut one, mut two) = (start(), start());
     // Evil ends on the same squares with the same last two moves; Good's pieces came differently.
     table::play(&mut one, "e4-e5 i7-i6 b4-b5 i6-i5 e5-e6 g9-g8 e6-f6 g8-g9");

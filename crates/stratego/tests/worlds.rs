@@ -10,13 +10,22 @@ const DRAWS: u32 = 60_000;
 
 /// The kinds of `side` on the board of a world, as one text.
 fn arrangement(state: &State, side: Side) -> String {
-    Square::all().filter_map(|at| state.piece(at)).filter(|(whose, _)| *whose == side).map(|(_, kind)| kind.code()).collect()
+    Square::all()
+        .filter_map(|at| state.piece(at))
+        .filter(|(whose, _)| *whose == side)
+        .map(|(_, kind)| kind.code())
+        .collect()
 }
 
 /// Every deal of the unknown pieces to the places, by brute force: what fits, with its weight.
 /// `places` says for each hidden square whether a Fortress or Flag may stand there; `captives` is
 /// the number of closed places.
-fn deals(pool: &[Kind], places: &[bool], captives: usize, fits: &dyn Fn(&[Kind], &[Kind]) -> bool) -> BTreeMap<String, u64> {
+fn deals(
+    pool: &[Kind],
+    places: &[bool],
+    captives: usize,
+    fits: &dyn Fn(&[Kind], &[Kind]) -> bool,
+) -> BTreeMap<String, u64> {
     fn go(
         left: &mut Vec<Kind>,
         dealt: &mut Vec<Kind>,
@@ -78,7 +87,7 @@ fn view_of(truth: &Truth<Stratego>, side: Side) -> View {
 fn open_trays_and_marks_leave_only_the_unnamed_to_deal() {
     // Six unnamed pieces of Evil: Flag, two Fortresses, Nazgûl, Orc, Orc; two of them have moved.
     let rules = Rules::default();
-    let truth = table::set_up(&rules, Side::Good, "Gae1", "Naa10' Orb10 Orc10' Fod10 Foe10 Flf10 Saj7!");
+    let truth = table::set_up(rules, Side::Good, "Gae1", "Naa10' Orb10 Orc10' Fod10 Foe10 Flf10 Saj7!");
     let pool = [Kind::Nazgul, Kind::Orc, Kind::Orc, Kind::Fortress, Kind::Fortress, Kind::Flag];
     // The order of squares: a1-wise, so j7 (Saruman, known) comes first.
     let expected: BTreeMap<String, u64> = deals(&pool, &[false, true, false, true, true, true], 0, &|_, _| true)
@@ -92,7 +101,7 @@ fn open_trays_and_marks_leave_only_the_unnamed_to_deal() {
 fn a_carried_ring_keeps_frodo_on_the_board() {
     // Evil looks at Good: Frodo is somewhere among the five, two of which moved.
     let rules = Rules::of(Mode::Ring);
-    let truth = table::set_up(&rules, Side::Evil, "Fra2' Fob2 Foc2 Fld2 Soe2'", "Ore9");
+    let truth = table::set_up(rules, Side::Evil, "Fra2' Fob2 Foc2 Fld2 Soe2'", "Ore9");
     let pool = [Kind::Frodo, Kind::Fortress, Kind::Fortress, Kind::Flag, Kind::Soldier];
     let expected = deals(&pool, &[false, true, true, true, false], 0, &|_, _| true);
     // Too few to be a test of shape on its own: with closed trays there are more.
@@ -125,7 +134,7 @@ fn closed_trays_deal_the_captives_too() {
         let mut words: Vec<String> =
             kinds.iter().zip(&home[2..]).map(|(kind, at)| format!("{}{at}!", kind.code())).collect();
         words.extend(["Fla1".into(), "Fob1".into(), "Fre5'".into(), "Sme6'".into()]);
-        let truth = table::set_up(&rules, Side::Evil, &words.join(" "), "Ore9 Flj10");
+        let truth = table::set_up(rules, Side::Evil, &words.join(" "), "Ore9 Flj10");
         let view = view_of(&truth, Side::Evil);
         if memory == Memory::Strict {
             // Nothing is marked then: too many deals to count, but each must fit.
@@ -142,11 +151,8 @@ fn closed_trays_deal_the_captives_too() {
         }
         let pool = [Kind::Gandalf, Kind::Eowyn, Kind::Fortress, Kind::Flag, Kind::Frodo, Kind::Sam];
         let fits = |board: &[Kind], tray: &[Kind]| !tray.contains(&Kind::Frodo) && board.len() == 4;
-        let known: String = arrangement(
-            Stratego::imagine(&view, &mut Luck::new(1)).state(),
-            Side::Good,
-        )[4..4 + 2 * 34]
-            .to_owned();
+        let known: String =
+            arrangement(Stratego::imagine(&view, &mut Luck::new(1)).state(), Side::Good)[4..4 + 2 * 34].to_owned();
         let expected: BTreeMap<String, u64> = deals(&pool, &[true, true, false, false], 2, &fits)
             .into_iter()
             .map(|(world, weight)| (format!("{}{known}{}", &world[..4], &world[4..]), weight))
@@ -160,7 +166,7 @@ fn a_world_lets_the_side_to_act_act() {
     // Evil is to act, and only b9 has room: whatever stands there must be able to move.
     let rules = Rules::default();
     let good = "Soa8 Soc9";
-    let truth = table::set_up(&rules, Side::Evil, good, "Fla10 Fob10 Orb9 Foa9");
+    let truth = table::set_up(rules, Side::Evil, good, "Fla10 Fob10 Orb9 Foa9");
     let view = view_of(&truth, Side::Good);
     let mut luck = Luck::new(3);
     for _ in 0..500 {

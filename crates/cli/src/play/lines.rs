@@ -15,7 +15,7 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
         // Behind a curtain both people read the news, so it is the public's.
         let next = Viewer::Seat(sitting.people().first().copied().unwrap_or(sitting.home()));
         let news = sitting.settle(if curtain { Viewer::Public } else { next });
-        news.iter().for_each(|line| println!("{line}"));
+        print_all(&news);
         if let Turn::Over(outcome) = sitting.truth.turn() {
             println!("{}{}", sitting.truth.open_picture(), result_line(outcome));
             return Ok(());
@@ -64,9 +64,15 @@ fn draw_the_curtain(
     if people {
         // Clears the screen and what has scrolled off it; what both may know is said again.
         print!("\x1b[3J\x1b[2J\x1b[H");
-        news.iter().for_each(|line| println!("{line}"));
+        print_all(news);
     }
     println!("Hand over to {name}, then press Enter.");
     input.next().transpose()?;
     Ok(())
+}
+
+fn print_all(news: &[String]) {
+    for line in news {
+        println!("{line}");
+    }
 }

@@ -280,7 +280,8 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn draw_curtain(&self, frame: &mut Frame) {
-        let news: String = self.log.iter().rev().take(3).rev().map(|line| format!("   {line}\n")).collect();
+        let latest = &self.log[self.log.len().saturating_sub(3)..];
+        let news = latest.iter().fold(String::new(), |text, line| text + "   " + line + "\n");
         let text = format!(
             "\n{news}\n   Hand over to {}.\n\n   Press Enter when only they can see the screen.",
             self.name(self.seat)

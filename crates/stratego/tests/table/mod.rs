@@ -22,8 +22,8 @@ pub(crate) fn at(name: &str) -> Square {
 
 /// A game in the middle: armies deployed at random, then `turns` turns in which both sides look for
 /// trouble and Frodo for the mountain. The clocks are set back, so that it can go on.
-pub(crate) fn middle(rules: &Rules, turns: u32, luck: &mut Luck) -> String {
-    let endless = Rules { turns: 10_000, quiet: 10_000, ..*rules };
+pub(crate) fn middle(rules: Rules, turns: u32, luck: &mut Luck) -> String {
+    let endless = Rules { turns: 10_000, quiet: 10_000, ..rules };
     let mut state = State::random(&endless, luck);
     for _ in 0..turns {
         let mut next = state;
@@ -39,8 +39,7 @@ pub(crate) fn middle(rules: &Rules, turns: u32, luck: &mut Luck) -> String {
     let text = Stratego::position(&state);
     let mut words: Vec<&str> = text.split(' ').filter(|word| !word.contains('=')).collect();
     (words[3], words[4]) = ("0", "0");
-    let options = Stratego::options(rules).into_iter().map(|(name, value)| format!(" {name}={value}"));
-    words.join(" ") + &options.collect::<String>()
+    words.join(" ") + &options(rules)
 }
 
 /// A move of somebody who likes to fight, and to bring Frodo to Mount Doom.
@@ -67,12 +66,12 @@ pub(crate) fn eager(state: &State, luck: &mut Luck) -> Option<tavola_stratego::M
 
 /// A truth set up from a short position: pieces by square, Good first; flags are added in corners
 /// (a1 and j10) unless they are named.
-pub(crate) fn set_up(rules: &Rules, to_act: Side, good: &str, evil: &str) -> Truth<Stratego> {
+pub(crate) fn set_up(rules: Rules, to_act: Side, good: &str, evil: &str) -> Truth<Stratego> {
     Truth::from_position(&short(rules, to_act, good, evil), &[]).unwrap_or_else(|no| panic!("{no}"))
 }
 
 /// The text of such a position.
-pub(crate) fn short(rules: &Rules, to_act: Side, good: &str, evil: &str) -> String {
+pub(crate) fn short(rules: Rules, to_act: Side, good: &str, evil: &str) -> String {
     let mut cells: Vec<(Square, String)> = Vec::new();
     for (side, list, corner) in [(Side::Good, good, "a1"), (Side::Evil, evil, "j10")] {
         let mut flag = false;
@@ -116,8 +115,7 @@ pub(crate) fn short(rules: &Rules, to_act: Side, good: &str, evil: &str) -> Stri
         _ => "-",
     };
     let side = if to_act == Side::Good { "good" } else { "evil" };
-    let options: String = Stratego::options(rules).iter().map(|(name, value)| format!(" {name}={value}")).collect();
-    format!("{} {side} {ring} 0 0 - -{options}", ranks.join("/"))
+    format!("{} {side} {ring} 0 0 - -{}", ranks.join("/"), options(rules))
 }
 
 /// Plays moves in turn, whoever is to act.
@@ -164,4 +162,9 @@ pub(crate) fn stands(truth: &Truth<Stratego>, square: &str) -> String {
 /// The view of Good, Evil or the public.
 pub(crate) fn seen_by(truth: &Truth<Stratego>, side: Option<Side>) -> &View {
     truth.view(side.map_or(Viewer::Public, |side| Viewer::Seat(side.seat())))
+}
+
+/// The options that differ from the default, as the end of a position.
+fn options(rules: Rules) -> String {
+    Stratego::options(&rules).iter().fold(String::new(), |text, (name, value)| text + " " + name + "=" + value)
 }
