@@ -15,7 +15,7 @@ pub(crate) fn of_view(view: &View) -> String {
         let _ = writeln!(text, "{line}");
     }
     for line in &view.log()[view.log().len().saturating_sub(LINES)..] {
-        let _ = write!(text, "{:>4} {} {}", line.turn + 1, line.side.name(), line.action);
+        let _ = write!(text, "{:>4} {} {}", u32::from(line.turn) + 1, line.side.name(), line.action);
         for (at, kind) in &line.names {
             let _ = write!(text, " {at}={kind}");
         }
@@ -85,7 +85,7 @@ fn headline(view: &View) -> String {
         (Stage::Over(Some(side), why), _) => format!("{} wins ({why:?}, {})", side.name(), why.clause()),
         (Stage::Over(None, why), _) => format!("a draw ({why:?}, {})", why.clause()),
     };
-    format!("{stage}; turn {}, {quiet} without a capture{ring}", turn + 1)
+    format!("{stage}; turn {}, {quiet} without a capture{ring}", u32::from(turn) + 1)
 }
 
 /// The whole truth as a picture.
