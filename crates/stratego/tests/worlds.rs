@@ -58,20 +58,20 @@ fn deals(
 /// Draws worlds and compares them with the exact distribution.
 fn check(view: &View, side: Side, expected: &BTreeMap<String, u64>, seed: u64) {
     let mut luck = Luck::new(seed);
-    let mut seen: BTreeMap<String, u32> = BTreeMap::new();
+    let mut drawn: BTreeMap<String, u32> = BTreeMap::new();
     for _ in 0..DRAWS {
         let world = Stratego::imagine(view, &mut luck);
         assert!(Stratego::consistent(view, world.state()));
-        *seen.entry(arrangement(world.state(), side)).or_default() += 1;
+        *drawn.entry(arrangement(world.state(), side)).or_default() += 1;
     }
     let total: u64 = expected.values().sum();
     let mut chi = 0.0;
     for (world, weight) in expected {
         let mean = f64::from(DRAWS) * *weight as f64 / total as f64;
-        let off = f64::from(seen.get(world).copied().unwrap_or(0)) - mean;
+        let off = f64::from(drawn.get(world).copied().unwrap_or(0)) - mean;
         chi += off * off / mean;
     }
-    assert_eq!(seen.keys().filter(|world| !expected.contains_key(*world)).count(), 0, "a world that does not fit");
+    assert_eq!(drawn.keys().filter(|world| !expected.contains_key(*world)).count(), 0, "a world that does not fit");
     // Mean n-1, variance 2(n-1): five standard deviations are never reached by fair luck.
     let freedom = (expected.len() - 1) as f64;
     assert!(chi < freedom + 5.0 * (2.0 * freedom).sqrt(), "chi-square {chi} over {freedom} degrees of freedom");
