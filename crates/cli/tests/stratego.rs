@@ -84,7 +84,7 @@ fn powers_are_reachable_through_the_engine() {
     let ask = |position: &str, steps: &[(u8, &str)]| {
         let mut input = format!("{{\"do\":\"new\",\"game\":\"stratego\",\"position\":\"{position}\"}}\n");
         for (seat, action) in steps {
-            input += &format!("{{\"do\":\"step\",\"seat\":{seat},\"action\":\"{action}\"}}\n");
+            input = format!("{input}{{\"do\":\"step\",\"seat\":{seat},\"action\":\"{action}\"}}\n");
         }
         input += "{\"do\":\"state\"}\n";
         tavola(&["engine"], &input)
