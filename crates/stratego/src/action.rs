@@ -25,7 +25,7 @@ pub enum Deed {
     Seek(Square, Square),
     /// `e4>e6`: Longbow (ST-19).
     Bow(Square, Square),
-    /// `e4-e5*d6,f6`: the Axe: step, then strike these neighbours, a set of bits over [`AROUND`] (ST-20).
+    /// `e4-e5*d6,f6`: the Axe: step, then strike these neighbours, a set of bits (see [`axe_targets`]; ST-20).
     Axe(Square, Square, u8),
     /// `e4-e5-f5`: the Swift Steed (ST-21).
     Steed(Square, Square, Square),

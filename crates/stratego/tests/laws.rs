@@ -84,3 +84,17 @@ fn the_laws_hold_to_the_end() {
         }
     }
 }
+
+/// A few games with nothing left out: every law at every step, from the first deployment on.
+#[test]
+fn the_laws_hold_at_every_step() {
+    for mode in MODES {
+        for (number, rules) in option_sets(mode).enumerate() {
+            let mut trial = Trial::<Stratego>::new(Rules { turns: 40, ..rules }, 9_000 + number as u64, 4);
+            trial.exhaustive = 1;
+            trial.outside = 4;
+            let tally = uphold(&trial).unwrap_or_else(|broken| panic!("{rules:?}: {broken}"));
+            assert!(tally.games == 4 && tally.imagined >= 3 * tally.steps, "{tally:?}");
+        }
+    }
+}

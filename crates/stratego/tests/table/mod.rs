@@ -8,11 +8,14 @@ pub(crate) const MODES: [Mode; 3] = [Mode::Classic, Mode::Powers, Mode::Ring];
 pub(crate) const CAPTIVES: [Captives; 4] = [Captives::Open, Captives::Prisoner, Captives::Secret, Captives::Hidden];
 pub(crate) const MEMORIES: [Memory; 2] = [Memory::Aid, Memory::Strict];
 
-/// Every set of options of a mode that bears on knowledge.
+/// Every set of options of a mode that bears on knowledge. In mode ring each has another Mount Doom.
 pub(crate) fn option_sets(mode: Mode) -> impl Iterator<Item = Rules> {
-    CAPTIVES
-        .into_iter()
-        .flat_map(move |captives| MEMORIES.into_iter().map(move |memory| Rules { captives, memory, ..Rules::of(mode) }))
+    let dooms = Square::all().filter(|square| square.is_zone()).cycle();
+    let knowledge = CAPTIVES.into_iter().flat_map(|captives| MEMORIES.map(|memory| (captives, memory)));
+    knowledge.zip(dooms).map(move |((captives, memory), doom)| {
+        let usual = Rules::of(mode);
+        Rules { captives, memory, doom: if mode == Mode::Ring { doom } else { usual.doom }, ..usual }
+    })
 }
 
 /// A square by its name.
