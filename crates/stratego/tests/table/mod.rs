@@ -10,7 +10,7 @@ pub(crate) const MEMORIES: [Memory; 2] = [Memory::Aid, Memory::Strict];
 
 /// Every set of options of a mode that bears on knowledge. In mode ring each has another Mount Doom.
 pub(crate) fn option_sets(mode: Mode) -> impl Iterator<Item = Rules> {
-    let dooms = Square::all().filter(|square| square.is_zone()).cycle();
+    let dooms = Square::all().filter(|square| square.is_zone());
     let knowledge = CAPTIVES.into_iter().flat_map(|captives| MEMORIES.map(|memory| (captives, memory)));
     knowledge.zip(dooms).map(move |((captives, memory), doom)| {
         let usual = Rules::of(mode);
