@@ -8,7 +8,7 @@ use crate::{
     Deed, Move, Phase, Ring, Side, Square, State,
     action::axe_bit,
     piece::power,
-    square::{BESIDE, LAND, NEAR, SHOT, SOUGHT, STEPS, ZONES, shift, squares, widen},
+    square::{BESIDE, FILE_A, LAND, NEAR, SHOT, SOUGHT, STEPS, ZONES, shift, squares, widen},
     state::Leg,
 };
 use tavola_kernel::Luck;
@@ -34,18 +34,6 @@ enum Batch {
 /// How many non-empty sets of at most three targets there are among `n` (ST-20).
 const AXES: [u32; 9] = [0, 1, 3, 7, 14, 25, 41, 63, 92];
 
-/// How many squares a set has, faster for the sets of none or one that most batches are.
-#[inline]
-const fn few(set: u128) -> u32 {
-    if set == 0 {
-        0
-    } else if set.is_power_of_two() {
-        1
-    } else {
-        set.count_ones()
-    }
-}
-
 impl Batch {
     #[inline]
     fn count(self) -> u32 {
@@ -56,7 +44,7 @@ impl Batch {
             | Batch::Seek(_, set)
             | Batch::Bow(_, set)
             | Batch::Steed(_, _, set)
-            | Batch::Rage(_, set) => few(set),
+            | Batch::Rage(_, set) => set.count_ones(),
             Batch::Axe(_, _, around) => AXES[around.count_ones() as usize],
             Batch::Stop => 1,
         }
@@ -191,21 +179,17 @@ impl State {
         }
     }
 
-    /// Where a flight from here can land (ST-17): the first free square behind a gapless run.
+    /// Where a flight from here can land (ST-17): the first free square behind a gapless run. Along
+    /// the rank that is the next bit up or down, where the padding stands for the edge.
     fn landings(&self, from: Square) -> u128 {
-        let run = self.men[0] | self.men[1] | ZONES;
-        let mut landings = 0;
-        for by in STEPS {
-            let mut at = shift(from.bit(), by);
-            if at & run == 0 {
-                continue;
-            }
-            while at & run != 0 {
-                at = shift(at, by);
-            }
-            landings |= at & LAND;
-        }
-        landings
+        let free = !(self.men[0] | self.men[1] | ZONES);
+        let (above, below) = (free & (!1 << from.index()), free & (from.bit() - 1));
+        let file = FILE_A << from.file();
+        let up = |line: u128| line & line.wrapping_neg();
+        let down = |line: u128| if line == 0 { 0 } else { (1 << 127) >> line.leading_zeros() };
+        // Next to where he stands there is no run to fly over.
+        let behind = LAND & !BESIDE[from.index()];
+        (up(above) | up(above & file) | down(below) | down(below & file)) & behind
     }
 
     /// Whether `side` could do anything if it were to act (ST-6).

@@ -180,6 +180,8 @@ pub(crate) const fn widen(set: u128) -> u128 {
 
 /// Every square of the board.
 pub(crate) const BOARD: u128 = rectangle(0, 9, 0, 9);
+/// The a file.
+pub(crate) const FILE_A: u128 = rectangle(0, 0, 0, 9);
 /// The two forbidden zones (ST-2).
 pub(crate) const ZONES: u128 = rectangle(2, 3, 4, 5) | rectangle(6, 7, 4, 5);
 /// Where pieces walk.
