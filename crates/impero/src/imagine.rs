@@ -67,7 +67,7 @@ impl View {
             owner[places..end].fill(seat.index());
             places = end;
         }
-        let end = (places + self.table.gone as usize).min(size);
+        let end = (places + self.table.gone() as usize).min(size);
         owner[places..end].fill(SEATS);
         places = end;
         for _ in 0..TRIES {

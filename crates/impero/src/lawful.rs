@@ -86,6 +86,9 @@ impl Lawful for Impero {
 
     fn audit(state: &State) -> Result<(), String> {
         cards_and_pieces(state)?;
+        if state.table.ending.is_none() && state.verdict().is_some() {
+            return Err("the game should be over".into());
+        }
         if state.table != derived(&state.table) {
             return Err("a harbour, a trail or a trophy is not what the board says".into());
         }
@@ -93,7 +96,7 @@ impl Lawful for Impero {
             let side = state.table.side(seat);
             let buildings = side.settlements.len() as u8 + 2 * side.cities.len() as u8;
             let razed = side.razed_settlements + 2 * side.razed_cities;
-            let trophies = [state.table.longest, state.table.army].iter().filter(|&&holder| holder == Some(seat)).count();
+            let trophies = [state.table.longest, state.table.army].iter().filter(|holder| holder.contains(seat)).count();
             let counted = buildings + razed + 2 * trophies as u8;
             if counted == state.table.points(seat) {
                 Ok(())

@@ -27,63 +27,82 @@ pub(crate) struct Eyes<'a> {
 /// Kinds of menu entries; the bits of an entry say which.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
-    /// One action alone, whatever the bit.
-    Only(Action),
+    /// Actions without a place on the board: see [`plain`].
+    Plain,
     /// Intersections.
     Settle,
     /// Paths.
     Road,
     /// Intersections.
     City,
-    /// Give × 5 + get.
-    Bank,
     /// Hex × 5 + victim, 4 for none.
     Robber,
-    /// First × 5 + second, or 25 + the only one.
-    Plenty,
-    /// Resources.
-    Monopoly,
-    /// Seats.
-    Close,
     /// Paths.
     TakeRoad,
-    /// (Intersection − base) × 3 + which of its three pairs of paths.
-    TakeRoads(u8),
+    /// Intersection × 3 + which of its three pairs of paths, for the first 27 intersections.
+    TakeRoadsNorth,
+    /// The same for the other 27: all 162 pairs would not fit into 128 bits.
+    TakeRoadsSouth,
     /// Intersections.
     Raze,
 }
 
 /// At most this many kinds of entries are in one menu.
-const ENTRIES: usize = 16;
-/// Pairs of paths at an intersection are split over two entries, because 54 × 3 exceeds 128 bits.
+const ENTRIES: usize = 8;
+/// The intersections of one half of the island.
 const HALF: u8 = (NODES / 2) as u8;
 /// The three pairs of three paths.
 const PAIRS: [(usize, usize); 3] = [(0, 1), (0, 2), (1, 2)];
 
+/// Actions that stand alone, by the bit of their [`Kind::Plain`] entry.
+const ALONE: [Action; 9] = [
+    Action::Roll,
+    Action::End,
+    Action::Buy,
+    Action::Recruit,
+    Action::Accept,
+    Action::Decline,
+    Action::Withdraw,
+    Action::Knight,
+    Action::RoadBuilding,
+];
+const ROLL: u128 = 1;
+const END: u128 = 1 << 1;
+const BUY: u128 = 1 << 2;
+const RECRUIT: u128 = 1 << 3;
+const ACCEPT: u128 = 1 << 4;
+const DECLINE: u128 = 1 << 5;
+const WITHDRAW: u128 = 1 << 6;
+const KNIGHT_BIT: u128 = 1 << 7;
+const ROADS_BIT: u128 = 1 << 8;
+/// The first bits of the plain actions with a parameter: give × 5 + get; first × 5 + second or
+/// 25 + the only one; the resource; the seat.
+const BANK: u8 = 9;
+const PLENTY_BITS: u8 = 34;
+const MONOPOLY_BITS: u8 = 64;
+const CLOSE: u8 = 69;
+
 /// What a seat may do, as bit sets.
 pub struct Menu {
-    entries: [(Kind, u128); ENTRIES],
+    kinds: [Kind; ENTRIES],
+    bits: [u128; ENTRIES],
     len: usize,
     count: u32,
 }
 
 impl Menu {
     fn new() -> Menu {
-        Menu { entries: [(Kind::Settle, 0); ENTRIES], len: 0, count: 0 }
+        Menu { kinds: [Kind::Plain; ENTRIES], bits: [0; ENTRIES], len: 0, count: 0 }
     }
 
     #[inline]
     fn add(&mut self, kind: Kind, bits: u128) {
         if bits != 0 {
-            self.entries[self.len] = (kind, bits);
+            self.kinds[self.len] = kind;
+            self.bits[self.len] = bits;
             self.len += 1;
             self.count += bits.count_ones();
         }
-    }
-
-    #[inline]
-    fn only(&mut self, action: Action) {
-        self.add(Kind::Only(action), 1);
     }
 
     /// How many actions are listed.
@@ -99,7 +118,7 @@ impl Menu {
     /// The `n`-th action.
     #[inline]
     pub fn get(&self, mut n: u32) -> Option<Action> {
-        for &(kind, bits) in &self.entries[..self.len] {
+        for (&kind, &bits) in self.kinds[..self.len].iter().zip(&self.bits) {
             let here = bits.count_ones();
             if n < here {
                 return Some(action(kind, nth_bit(bits, n)));
@@ -134,33 +153,51 @@ fn nth_bit(bits: u128, mut n: u32) -> u8 {
 #[inline]
 fn action(kind: Kind, bit: u8) -> Action {
     match kind {
-        Kind::Only(action) => action,
+        Kind::Plain => plain(bit),
         Kind::Settle => Action::Settle(bit),
         Kind::Road => Action::Road(bit),
         Kind::City => Action::City(bit),
-        Kind::Bank => Action::Bank(bit / 5, bit % 5),
         Kind::Robber => Action::Robber(bit / 5, (bit % 5 < 4).then_some(Seat(bit % 5))),
-        Kind::Plenty if bit >= 25 => Action::Plenty(bit - 25, None),
-        Kind::Plenty => Action::Plenty(bit / 5, Some(bit % 5)),
-        Kind::Monopoly => Action::Monopoly(bit),
-        Kind::Close => Action::Close(Seat(bit)),
         Kind::TakeRoad => Action::TakeRoad(bit),
-        Kind::TakeRoads(base) => {
-            let fan = ISLAND.node_paths[(base + bit / 3) as usize];
-            let (one, two) = PAIRS[(bit % 3) as usize];
-            Action::TakeRoads(fan[one].min(fan[two]), fan[one].max(fan[two]))
-        }
+        Kind::TakeRoadsNorth => pair(bit / 3, bit % 3),
+        Kind::TakeRoadsSouth => pair(HALF + bit / 3, bit % 3),
         Kind::Raze => Action::Raze(bit),
     }
+}
+
+#[inline]
+fn plain(bit: u8) -> Action {
+    match bit {
+        0..BANK => ALONE[bit as usize],
+        BANK..PLENTY_BITS => Action::Bank((bit - BANK) / 5, (bit - BANK) % 5),
+        PLENTY_BITS..MONOPOLY_BITS => match bit - PLENTY_BITS {
+            last @ 25.. => Action::Plenty(last - 25, None),
+            two => Action::Plenty(two / 5, Some(two % 5)),
+        },
+        MONOPOLY_BITS..CLOSE => Action::Monopoly(bit - MONOPOLY_BITS),
+        _ => Action::Close(Seat(bit - CLOSE)),
+    }
+}
+
+fn pair(node: u8, which: u8) -> Action {
+    let fan = ISLAND.node_paths[node as usize];
+    let (one, two) = PAIRS[which as usize];
+    Action::TakeRoads(fan[one].min(fan[two]), fan[one].max(fan[two]))
 }
 
 impl Eyes<'_> {
     /// Everything the seat may do that can be listed; discards, offers and counters are left out.
     pub(crate) fn menu(&self) -> Menu {
         let mut menu = Menu::new();
+        self.fill(&mut menu);
+        menu
+    }
+
+    /// Fills an empty menu in place, which spares playouts a copy.
+    fn fill(&self, menu: &mut Menu) {
         let table = self.table;
         if table.phase == Phase::Offer {
-            self.offer_menu(&mut menu);
+            self.offer_menu(menu);
         } else if table.seat == self.seat {
             match table.phase {
                 Phase::FirstSettlement => menu.add(Kind::Settle, table.open_ground().0.into()),
@@ -168,21 +205,19 @@ impl Eyes<'_> {
                     menu.add(Kind::Road, ISLAND.node_fan[table.last as usize].0 & !table.roads().0);
                 }
                 Phase::BeforeRoll => {
-                    menu.only(Action::Roll);
-                    self.card_menu(&mut menu);
+                    menu.add(Kind::Plain, ROLL | self.card_menu());
                 }
-                Phase::Robber => self.robber_menu(&mut menu),
-                Phase::Main => self.main_menu(&mut menu),
+                Phase::Robber => self.robber_menu(menu),
+                Phase::Main => self.main_menu(menu),
                 Phase::FreeRoad => menu.add(Kind::Road, table.road_sites(self.seat).0),
                 _ => {}
             }
         }
-        menu
     }
 
     fn main_menu(&self, menu: &mut Menu) {
         let (table, side) = (self.table, self.table.side(self.seat));
-        menu.only(Action::End);
+        let mut plain = END | self.bank_menu();
         if holds(self.hand, &ROAD_COST) {
             let network = ISLAND.touched(side.roads);
             if side.roads_left() > 0 {
@@ -196,21 +231,21 @@ impl Eyes<'_> {
         if side.cities_left() > 0 && holds(self.hand, &CITY_COST) {
             menu.add(Kind::City, side.settlements.0.into());
         }
-        self.bank_menu(menu);
         if table.options.impero() {
             if table.supply > 0 && holds(self.hand, &KNIGHT_COST) {
-                menu.only(Action::Recruit);
+                plain |= RECRUIT;
             }
             self.attack_menu(menu);
         } else {
             if table.deck > 0 && holds(self.hand, &DEVELOPMENT_COST) {
-                menu.only(Action::Buy);
+                plain |= BUY;
             }
-            self.card_menu(menu);
+            plain |= self.card_menu();
         }
+        menu.add(Kind::Plain, plain);
     }
 
-    fn bank_menu(&self, menu: &mut Menu) {
+    fn bank_menu(&self) -> u128 {
         let mut stocked = 0u128;
         for (kind, &count) in self.table.bank.iter().enumerate() {
             stocked |= u128::from(count > 0) << kind;
@@ -221,29 +256,31 @@ impl Eyes<'_> {
                 trades |= (stocked & !(1 << give)) << (5 * give);
             }
         }
-        menu.add(Kind::Bank, trades);
+        trades << BANK
     }
 
-    fn card_menu(&self, menu: &mut Menu) {
+    fn card_menu(&self) -> u128 {
         let table = self.table;
+        let mut cards = 0;
         if table.card_played || table.side(self.seat).developments == 0 {
-            return;
+            return cards;
         }
         if self.ready[KNIGHT] > 0 {
-            menu.only(Action::Knight);
+            cards |= KNIGHT_BIT;
         }
         if self.ready[ROADS] > 0
             && table.side(self.seat).roads_left() > 0
             && !table.road_sites(self.seat).is_empty()
         {
-            menu.only(Action::RoadBuilding);
+            cards |= ROADS_BIT;
         }
         if self.ready[PLENTY] > 0 {
-            menu.add(Kind::Plenty, self.plenty());
+            cards |= self.plenty() << PLENTY_BITS;
         }
         if self.ready[MONOPOLY] > 0 {
-            menu.add(Kind::Monopoly, 0b11111);
+            cards |= 0b11111 << MONOPOLY_BITS;
         }
+        cards
     }
 
     fn plenty(&self) -> u128 {
@@ -298,8 +335,8 @@ impl Eyes<'_> {
         }
         if side.knights >= TWO_ROADS_KNIGHTS {
             let [low, high] = self.pairs(single);
-            menu.add(Kind::TakeRoads(0), low);
-            menu.add(Kind::TakeRoads(HALF), high);
+            menu.add(Kind::TakeRoadsNorth, low);
+            menu.add(Kind::TakeRoadsSouth, high);
         }
     }
 
@@ -330,7 +367,7 @@ impl Eyes<'_> {
     fn offer_menu(&self, menu: &mut Menu) {
         let table = self.table;
         if table.seat == self.seat {
-            let mut partners = 0;
+            let mut partners = 0u128;
             for seat in 0..SEATS {
                 let needed = match table.answers[seat] {
                     Answer::Accepted => &table.offer.give,
@@ -341,13 +378,10 @@ impl Eyes<'_> {
                     partners |= 1 << seat;
                 }
             }
-            menu.add(Kind::Close, partners);
-            menu.only(Action::Withdraw);
+            menu.add(Kind::Plain, partners << CLOSE | WITHDRAW);
         } else if table.awaited.contains(self.seat) {
-            if holds(self.hand, &table.offer.take) {
-                menu.only(Action::Accept);
-            }
-            menu.only(Action::Decline);
+            let accept = if holds(self.hand, &table.offer.take) { ACCEPT } else { 0 };
+            menu.add(Kind::Plain, accept | DECLINE);
         }
     }
 }
@@ -381,7 +415,8 @@ impl State {
                     let hand = &self.hands.0[seat.index()];
                     return Some(Step::Act(seat, Action::Discard(handful(hand, self.table.discard_due(seat), luck))));
                 }
-                let menu = self.menu(seat);
+                let mut menu = Menu::new();
+                self.eyes(seat).fill(&mut menu);
                 menu.get(luck.below(menu.len().max(1))).map(|action| Step::Act(seat, action))
             }
         }

@@ -96,8 +96,8 @@ fn open_lines(table: &Table, hand: impl Fn(Seat) -> String) -> String {
             side.trail
         );
         let marks = [
-            (table.longest == Some(seat), "; longest road"),
-            (table.army == Some(seat), "; largest army"),
+            (table.longest.contains(seat), "; longest road"),
+            (table.army.contains(seat), "; largest army"),
             (!table.alive(seat), "; left the game"),
         ];
         marks.iter().filter(|(on, _)| *on).for_each(|(_, mark)| text.push_str(mark));

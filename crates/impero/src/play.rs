@@ -406,7 +406,7 @@ impl Table {
         self.pay(hands, seat, hand);
         let side = &mut self.sides[seat.index()];
         self.supply += std::mem::take(&mut side.knights);
-        self.gone += std::mem::take(&mut side.developments);
+        side.developments = 0;
         self.dead = self.dead.with(seat);
         self.award_longest();
         self.award_army();

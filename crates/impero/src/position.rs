@@ -56,7 +56,6 @@ pub(crate) fn position(state: &State) -> String {
         let _ = write!(text, " {name}={value}");
     }
     let name = |phase: Phase| PHASES.iter().find(|(known, _)| *known == phase).map_or("main", |(_, name)| name);
-    let seat_or_none = |seat: Option<Seat>| seat.map_or("-".into(), |seat| seat.to_string());
     let _ = write!(
         text,
         " hexes={} phase={} turn={} turns={} placed={} last=n{} rolled={} card={} offers={} attacks={} due={} robber=h{} \
@@ -73,8 +72,8 @@ pub(crate) fn position(state: &State) -> String {
         table.attacks,
         table.due,
         table.robber,
-        seat_or_none(table.longest),
-        seat_or_none(table.army),
+        set_text(table.longest),
+        set_text(table.army),
         set_text(table.dead),
         set_text(table.awaited),
         table.victim,
@@ -200,7 +199,6 @@ fn read_table(state: &mut State, hexes: &str, fields: &mut Fields<'_>) -> Result
             Refusal::position(format!("`{}` is no seat of this game for {players} players", brief(text)))
         })
     };
-    let maybe_seat = |text: &str| if text == "-" { Ok(None) } else { seat_in_game(text).map(Some) };
     let set = |text: &str| -> Result<SeatSet, Refusal> {
         if text == "-" {
             return Ok(SeatSet::EMPTY);
@@ -231,8 +229,8 @@ fn read_table(state: &mut State, hexes: &str, fields: &mut Fields<'_>) -> Result
     table.attacks = fields.number("attacks", 255)? as u8;
     table.due = fields.number("due", 2)? as u8;
     table.robber = id(fields.take("robber")?, 'h', HEXES)?;
-    table.longest = maybe_seat(fields.take("longest")?)?;
-    table.army = maybe_seat(fields.take("army")?)?;
+    table.longest = set(fields.take("longest")?)?;
+    table.army = set(fields.take("army")?)?;
     table.dead = set(fields.take("dead")?)?;
     table.awaited = set(fields.take("awaited")?)?;
     table.victim = seat_in_game(fields.take("victim")?)?;
@@ -355,7 +353,6 @@ fn settle_accounts(state: &mut State) -> Result<(), Refusal> {
         return Err(Refusal::position("the knights played do not add up").by("CA-17"));
     }
     table.deck = total(&full) - total(&dealt);
-    table.gone = total(&state.gone);
     table.supply = if impero { KNIGHTS - knights } else { 0 };
     table.fresh = total(&state.fresh);
     let mut rest = state.developments[table.seat.index()];

@@ -4,7 +4,7 @@ use crate::{
     geometry::ISLAND,
     sets::{Nodes, Paths},
 };
-use tavola_kernel::Seat;
+use tavola_kernel::{Seat, SeatSet};
 
 /// The shortest trail that earns the longest road (CA-12).
 pub const LONG: u8 = 5;
@@ -65,17 +65,15 @@ fn far_end(path: u8, near: u8) -> u8 {
 
 /// Who holds a trophy after a change (CA-12, CA-17): the holder while nobody exceeds it, else
 /// whoever alone has the most; nobody while others tie or while the most is below `least`.
-pub fn award(holder: Option<Seat>, scores: &[u8], least: u8) -> Option<Seat> {
+pub fn award(holder: SeatSet, scores: &[u8], least: u8) -> SeatSet {
     let most = scores.iter().copied().max().unwrap_or(0);
     if most < least {
-        return None;
+        return SeatSet::EMPTY;
     }
-    if let Some(seat) = holder
-        && scores.get(seat.index()) == Some(&most)
-    {
-        return holder;
+    let leaders: SeatSet = (0..).zip(scores).filter(|&(_, &score)| score == most).map(|(seat, _)| Seat(seat)).collect();
+    match holder.only() {
+        Some(seat) if leaders.contains(seat) => holder,
+        _ if leaders.len() == 1 => leaders,
+        _ => SeatSet::EMPTY,
     }
-    let mut leaders = (0..).zip(scores).filter(|&(_, &score)| score == most).map(|(seat, _)| Seat(seat));
-    let first = leaders.next();
-    if leaders.next().is_none() { first } else { None }
 }

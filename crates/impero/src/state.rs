@@ -57,6 +57,27 @@ pub(crate) fn card_of(action: &Action) -> Option<usize> {
     }
 }
 
+/// Whether a step can end a game: only pieces, knights, development cards, the turn and leaving
+/// change what the verdict looks at.
+#[inline]
+fn decisive(step: &Step<Action, Chance>) -> bool {
+    match step {
+        Step::Act(_, action) => matches!(
+            action,
+            Action::End
+                | Action::Settle(_)
+                | Action::Road(_)
+                | Action::City(_)
+                | Action::Knight
+                | Action::TakeRoad(_)
+                | Action::TakeRoads(..)
+                | Action::Raze(_)
+        ),
+        Step::Chance(chance) => matches!(chance, Chance::Development(_)),
+        Step::Outside(_) => true,
+    }
+}
+
 impl State {
     /// The state before the first step.
     pub fn new(rules: &Rules) -> State {
@@ -98,8 +119,11 @@ impl State {
             Step::Chance(chance) => self.chance(*chance, tell),
             Step::Outside(event) => self.outside(*event, tell),
         }
-        if self.table.phase != Phase::Over {
-            self.judge(tell);
+        if decisive(step)
+            && self.table.phase != Phase::Over
+            && let Some(ending) = self.verdict()
+        {
+            self.end(ending, tell);
         }
     }
 
@@ -193,12 +217,6 @@ impl State {
             return self.end(ending, tell);
         }
         self.show_discards_if_all_in(tell);
-    }
-
-    fn judge(&mut self, tell: &mut impl FnMut(Fact)) {
-        if let Some(ending) = self.verdict() {
-            self.end(ending, tell);
-        }
     }
 
     /// Whether the game is over now, in the order of the rules: points, buildings, collapse, limit.

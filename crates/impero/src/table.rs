@@ -178,8 +178,6 @@ pub struct Table {
     pub deck: u8,
     /// Development cards played, by kind.
     pub played: Deck,
-    /// Development cards that left with their owners (IM-16).
-    pub gone: u8,
     /// The robber's hex (CA-15).
     pub robber: u8,
     /// What is to be decided.
@@ -204,10 +202,10 @@ pub struct Table {
     pub attacks: u8,
     /// Free roads due (CA-16, IM-8, IM-9).
     pub due: u8,
-    /// Holder of the longest road (CA-12).
-    pub longest: Option<Seat>,
-    /// Holder of the largest army (CA-17).
-    pub army: Option<Seat>,
+    /// Holder of the longest road (CA-12); nobody or one seat.
+    pub longest: SeatSet,
+    /// Holder of the largest army (CA-17); nobody or one seat.
+    pub army: SeatSet,
     /// Seats that left (IM-16).
     pub dead: SeatSet,
     /// Seats that owe a discard or an answer.
@@ -237,7 +235,6 @@ impl Table {
             supply: if options.impero() { KNIGHTS } else { 0 },
             deck: if options.impero() { 0 } else { total(&FULL_DECK) },
             played: [0; 5],
-            gone: 0,
             robber: map.desert(),
             phase: if drawn { Phase::FirstSettlement } else { Phase::Map },
             seat: Seat(0),
@@ -250,8 +247,8 @@ impl Table {
             offers: 0,
             attacks: 0,
             due: 0,
-            longest: None,
-            army: None,
+            longest: SeatSet::EMPTY,
+            army: SeatSet::EMPTY,
             dead: SeatSet::EMPTY,
             awaited: SeatSet::EMPTY,
             victim: Seat(0),
@@ -368,8 +365,17 @@ impl Table {
         let side = self.side(seat);
         (side.settlements.len() + 2 * side.cities.len()) as u8
             + side.permanent
-            + if self.longest == Some(seat) { 2 } else { 0 }
-            + if self.army == Some(seat) { 2 } else { 0 }
+            + if self.longest.contains(seat) { 2 } else { 0 }
+            + if self.army.contains(seat) { 2 } else { 0 }
+    }
+
+    /// How many development cards left with their owners (IM-16): all that are nowhere else.
+    pub fn gone(&self) -> u8 {
+        if self.options.impero() {
+            return 0;
+        }
+        let held: u8 = self.sides.iter().map(|side| side.developments).sum();
+        total(&FULL_DECK).saturating_sub(self.deck + total(&self.played) + held)
     }
 
     /// How many cards a seat must discard after a seven (CA-14).
