@@ -81,10 +81,8 @@ impl Table {
         let attacker = &mut self.sides[seat.index()];
         if city {
             attacker.razed_cities += 1;
-            attacker.permanent += 2;
         } else {
             attacker.razed_settlements += 1;
-            attacker.permanent += 1;
         }
         // IM-12: harbours are lost with their building. IM-4: trails that it cut are rejoined.
         self.visit_harbours(owner);

@@ -94,10 +94,12 @@ impl Lawful for Impero {
         }
         state.table.seats().try_for_each(|seat| {
             let side = state.table.side(seat);
-            let buildings = side.settlements.len() as u8 + 2 * side.cities.len() as u8;
-            let razed = side.razed_settlements + 2 * side.razed_cities;
             let trophies = [state.table.longest, state.table.army].iter().filter(|holder| holder.contains(seat)).count();
-            let counted = buildings + razed + 2 * trophies as u8;
+            let mut counted = 2 * trophies as u8;
+            for node in 0..NODES as u8 {
+                counted += u8::from(side.settlements.has(node)) + 2 * u8::from(side.cities.has(node));
+            }
+            counted += side.razed_settlements + side.razed_cities + side.razed_cities;
             if counted == state.table.points(seat) {
                 Ok(())
             } else {

@@ -100,7 +100,7 @@ pub(crate) fn position(state: &State) -> String {
         let (side, at) = (table.side(seat), seat.index());
         let _ = write!(
             text,
-            " seat{seat}={}/{}/{}/{}/{}/{}/{}.{}.{}.{}.{}.{}",
+            " seat{seat}={}/{}/{}/{}/{}/{}/{}.{}.{}.{}.{}",
             ids('p', side.roads.iter()),
             ids('n', side.settlements.iter()),
             ids('n', side.cities.iter()),
@@ -110,7 +110,6 @@ pub(crate) fn position(state: &State) -> String {
             side.army,
             side.knights,
             side.taken,
-            side.permanent,
             side.razed_settlements,
             side.razed_cities,
         );
@@ -272,7 +271,7 @@ fn read_seat(state: &mut State, seat: Seat, text: &str) -> Result<(), Refusal> {
     let parts: Vec<&str> = text.split('/').collect();
     let [roads, settlements, cities, hand, developments, discard, numbers] = parts[..] else {
         return Err(Refusal::position(format!(
-            "seat {seat} is roads/settlements/cities/hand/developments/discard/army.knights.taken.permanent.razed-settlements.razed-cities"
+            "seat {seat} is roads/settlements/cities/hand/developments/discard/army.knights.taken.razed-settlements.razed-cities"
         )));
     };
     let list = |text: &str, letter: char, size: usize| -> Result<Vec<u8>, Refusal> {
@@ -286,16 +285,16 @@ fn read_seat(state: &mut State, seat: Seat, text: &str) -> Result<(), Refusal> {
             Err(Refusal::position("places are named once, in ascending order"))
         }
     };
-    let most = [14, u16::from(KNIGHTS), 15, 99, 99, 99];
+    let most = if state.table.options.impero() { [0, u16::from(KNIGHTS), 15, 40, 40] } else { [14, 0, 0, 0, 0] };
     let numbers: Vec<&str> = numbers.split('.').collect();
     if numbers.len() != most.len() {
-        return Err(Refusal::position(format!("seat {seat} needs six numbers at its end")));
+        return Err(Refusal::position(format!("seat {seat} needs five numbers at its end")));
     }
-    let mut counts = [0; 6];
+    let mut counts = [0; 5];
     for (at, text) in numbers.iter().enumerate() {
         counts[at] = bounded("seat", text, most[at])? as u8;
     }
-    let [army, knights, taken, permanent, razed_settlements, razed_cities] = counts;
+    let [army, knights, taken, razed_settlements, razed_cities] = counts;
     state.table.sides[seat.index()] = Side {
         roads: list(roads, 'p', PATHS)?.into_iter().collect::<Paths>(),
         settlements: list(settlements, 'n', NODES)?.into_iter().collect::<Nodes>(),
@@ -303,7 +302,6 @@ fn read_seat(state: &mut State, seat: Seat, text: &str) -> Result<(), Refusal> {
         army,
         knights,
         taken,
-        permanent,
         razed_settlements,
         razed_cities,
         ..Side::default()

@@ -38,8 +38,6 @@ pub struct Side {
     pub knights: u8,
     /// Roads lost for good (IM-8).
     pub taken: u8,
-    /// Permanent points (IM-10).
-    pub permanent: u8,
     /// Settlements destroyed (IM-14).
     pub razed_settlements: u8,
     /// Cities destroyed (IM-14).
@@ -55,6 +53,12 @@ impl Side {
     #[inline]
     pub fn buildings(&self) -> Nodes {
         self.settlements | self.cities
+    }
+
+    /// Permanent points: 1 for each settlement and 2 for each city destroyed (IM-10).
+    #[inline]
+    pub fn permanent(&self) -> u8 {
+        self.razed_settlements + 2 * self.razed_cities
     }
 
     /// Roads still to be built (CA-5, IM-8).
@@ -364,7 +368,7 @@ impl Table {
     pub fn points(&self, seat: Seat) -> u8 {
         let side = self.side(seat);
         (side.settlements.len() + 2 * side.cities.len()) as u8
-            + side.permanent
+            + side.permanent()
             + if self.longest.contains(seat) { 2 } else { 0 }
             + if self.army.contains(seat) { 2 } else { 0 }
     }

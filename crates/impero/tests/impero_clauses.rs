@@ -141,7 +141,7 @@ fn im_8_a_taken_road_is_lost_for_good() {
     let mut play = scene(2).knights(0, 4).roads(1, "0-3 43-47").settle(0, &[30]).play();
     play.no(1, "attack p0", "CA-7").ok(0, "attack p0");
     let state = play.state();
-    assert_eq!((state.table.sides[1].taken, state.table.sides[1].roads_left()), (1, 14));
+    assert_eq!((state.table.sides[1].taken, state.table.sides[1].roads_left()), (1, 13));
     assert_eq!((state.table.sides[0].knights, state.table.supply), (1, 13));
     // The free road is obligatory and lies anywhere CA-11 allows, also far away.
     play.no(0, "end", "IM-8").no(0, "road p0", "CA-11");
@@ -191,7 +191,7 @@ fn im_10_destroying_buildings_scores_for_ever() {
     let mut play = scene(2).knights(0, 14).settle(1, &[18]).city(1, &[17]).play();
     play.ok(0, "raze n18").ok(0, "raze n17");
     let table = play.state().table;
-    assert_eq!((table.sides[0].permanent, table.points(Seat(0)), table.points(Seat(1))), (3, 5, 0));
+    assert_eq!((table.sides[0].permanent(), table.points(Seat(0)), table.points(Seat(1))), (3, 5, 0));
     // Back in the owner's stock; a city does not become a settlement.
     assert_eq!((table.sides[1].settlements_left(), table.sides[1].cities_left()), (5, 4));
     assert_eq!((table.sides[0].knights, table.supply), (5, 9));
@@ -264,7 +264,6 @@ fn im_14_destroying_enough_buildings() {
         scene(2).knights(0, 14).set(move |state| {
             state.table.sides[0].razed_settlements = settlements;
             state.table.sides[0].razed_cities = cities;
-            state.table.sides[0].permanent = settlements + 2 * cities;
         })
     };
     let mut play = before(4, 0).settle(1, &[18]).play();
@@ -393,7 +392,7 @@ fn im_16_resigning_among_two_and_among_more() {
 fn im_16_a_dead_seat_can_be_attacked_but_does_not_collapse() {
     let mut play = scene(3).knights(0, 7).settle(1, &[18]).roads(1, "0-3").play();
     play.outside("resign 1").ok(0, "raze n18").ok(0, "attack p0").ok(0, "road p7");
-    assert_eq!((play.over(), play.state().table.sides[0].permanent), (None, 1));
+    assert_eq!((play.over(), play.state().table.sides[0].permanent()), (None, 1));
 }
 
 #[test]
