@@ -49,6 +49,12 @@ pub trait Notation: Game {
     /// Names the part of the position that is impossible.
     fn parse_position(text: &str, overrides: &[(String, String)]) -> Result<(Self::Rules, Self::State), Refusal>;
 
+    /// The forms of the actions this seat may take now that [`Game::legal`] cannot list, to show
+    /// beside the menu: `deploy <40 codes>`.
+    fn unlisted_forms(_view: &Self::View) -> Vec<&'static str> {
+        Vec::new()
+    }
+
     /// The board that never changes during a game: squares or hexes, ids, adjacency, coordinates.
     fn board(rules: &Self::Rules) -> Value;
 

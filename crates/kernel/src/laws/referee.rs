@@ -48,7 +48,7 @@ impl<'a, G: Lawful> Referee<'a, G> {
                 Turn::Chance => Step::Chance(G::draw(self.truth.state(), &mut self.luck)),
                 Turn::Seats(seats) => self.somebody_acts(&seats.iter().collect::<Vec<_>>())?,
             };
-            self.take(step)?;
+            self.take(&step)?;
             taken += 1;
         }
         self.tally.games += 1;
@@ -58,7 +58,11 @@ impl<'a, G: Lawful> Referee<'a, G> {
 
     fn moment_of_leaving(&mut self) -> Option<u32> {
         let outside = self.trial.outside;
-        (outside > 0 && self.luck.below(outside) == 0).then(|| self.luck.below(60))
+        // Early and late moments alike: games last from a handful of steps to thousands.
+        (outside > 0 && self.luck.below(outside) == 0).then(|| {
+            let horizon = 1 << self.luck.below(10);
+            self.luck.below(horizon)
+        })
     }
 
     fn somebody_leaves(&mut self) -> Outside {
@@ -89,13 +93,13 @@ impl<'a, G: Lawful> Referee<'a, G> {
         }
     }
 
-    fn take(&mut self, step: Step<G::Action, G::Chance>) -> Result<(), Broken> {
+    fn take(&mut self, step: &Step<G::Action, G::Chance>) -> Result<(), Broken> {
         let before = self.truth.state().clone();
         if let Err(refusal) = self.truth.step(step.clone()) {
-            return Err(self.broken(2, format!("`{}` was offered but refused: {refusal}", G::step_text(&step))));
+            return Err(self.broken(2, format!("`{}` was offered but refused: {refusal}", G::step_text(step))));
         }
-        if let Err(difference) = G::second_opinion(&before, &step, self.truth.state()) {
-            return Err(self.broken(5, format!("after `{}`: {difference}", G::step_text(&step))));
+        if let Err(difference) = G::second_opinion(&before, step, self.truth.state()) {
+            return Err(self.broken(5, format!("after `{}`: {difference}", G::step_text(step))));
         }
         Ok(())
     }
@@ -106,7 +110,7 @@ impl<'a, G: Lawful> Referee<'a, G> {
             return Err(self.broken(5, invariant));
         }
         self.rebuild_views()?;
-        let thorough = taken % self.trial.every.max(1) == 0;
+        let thorough = taken.is_multiple_of(self.trial.every.max(1));
         if thorough {
             self.resend_views()?;
             self.reread_position()?;
@@ -168,6 +172,10 @@ impl<'a, G: Lawful> Referee<'a, G> {
         let again = G::position(&state);
         if again != text {
             return Err(self.broken(1, format!("the position `{text}` is read as `{again}`")));
+        }
+        if self.truth.turn().outcome().is_some() {
+            // A position does not say that somebody resigned, or that it stood here twice before.
+            return Ok(());
         }
         for seat in (0..self.truth.seats()).map(Seat) {
             if sorted(G::fast_menu(&state, seat)) != sorted(G::fast_menu(self.truth.state(), seat)) {

@@ -1,0 +1,44 @@
+//! `tavola bench`.
+
+use crate::{GameArgs, games, progress::Progress};
+use clap::Args;
+use serde_json::json;
+use tavola_kernel::Luck;
+
+/// `tavola bench sparta`
+#[derive(Args)]
+pub struct BenchArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    /// How many games to play.
+    #[arg(long)]
+    games: Option<u64>,
+    /// The seed: the same seed plays the same games on every machine.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+}
+
+pub fn command(args: &BenchArgs) -> Result<(), String> {
+    let game = games::find(&args.game.game).map_err(|refusal| refusal.to_string())?;
+    if args.game.position.is_some() {
+        return Err("bench plays from the start: leave --position out".into());
+    }
+    let games = args.games.unwrap_or(game.bench_games).max(1);
+    let mut progress = Progress::new("games");
+    let played =
+        (game.bench)(&args.game.option, games, &mut Luck::new(args.seed), &mut |done| progress.at(done, games))
+            .map_err(|refusal| refusal.to_string())?;
+    let seconds = progress.finish().as_secs_f64().max(1e-9);
+    let figures = json!({
+        "game": game.name,
+        "seed": args.seed,
+        "games": games,
+        "moves": played.moves,
+        "endings": played.endings,
+        "seconds": (seconds * 1e3).round() / 1e3,
+        "games_per_s": (games as f64 / seconds).round(),
+        "moves_per_s": (played.moves as f64 / seconds).round(),
+    });
+    println!("{figures}");
+    Ok(())
+}

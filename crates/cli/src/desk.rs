@@ -1,0 +1,185 @@
+//! One game in progress, driven by text: what the engine, `replay` and `play` share.
+
+use crate::games::House;
+use serde_json::{Value, json};
+use tavola_kernel::{Budget, Luck, NotationExt, Outside, Refusal, Seat, Truth, Turn, Viewer, brief};
+
+/// A game in progress without its types.
+pub trait Desk {
+    /// The game's name.
+    fn game(&self) -> &'static str;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// Whose decision it is.
+    fn turn(&self) -> Turn;
+    /// What a seat may do: the listed actions, and the forms of those too many to list.
+    fn legal(&self, seat: Seat) -> (Vec<String>, Vec<&'static str>);
+    /// A seat decides.
+    ///
+    /// # Errors
+    /// Refuses what the notation or the rules forbid, and changes nothing.
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal>;
+    /// Chance decides.
+    ///
+    /// # Errors
+    /// Refuses what the notation or the rules forbid, and changes nothing.
+    fn chance(&mut self, chance: &str) -> Result<(), Refusal>;
+    /// The table steps in.
+    ///
+    /// # Errors
+    /// Refuses what is not possible now, and changes nothing.
+    fn outside(&mut self, event: &str) -> Result<(), Refusal>;
+    /// A step as records write it: `0 b2-c4`, `* 3 4`, `resign 0`.
+    ///
+    /// # Errors
+    /// Refuses what the notation or the rules forbid, and changes nothing.
+    fn step(&mut self, step: &str) -> Result<(), Refusal>;
+    /// The outcomes chance may have, with weights.
+    fn chances(&self) -> Vec<(String, u32)>;
+    /// One outcome of chance, drawn by the weights but not taken.
+    fn draw(&self, seed: u64) -> Option<String>;
+    /// The whole truth as text.
+    fn position(&self) -> String;
+    /// What a viewer knows.
+    fn view(&self, viewer: Viewer) -> Value;
+    /// The board as a viewer sees it; all of it for `None`.
+    fn picture(&self, viewer: Option<Viewer>) -> String;
+    /// The board that never changes.
+    fn board(&self) -> Value;
+    /// What a bot would do.
+    ///
+    /// # Errors
+    /// Names the bots that exist, or says that the seat has nothing to decide.
+    fn best(&self, seat: Seat, bot: &str, millis: u32, seed: u64) -> Result<String, Refusal>;
+    /// The record so far.
+    fn record(&self) -> Value;
+    /// How many steps were taken.
+    fn steps(&self) -> usize;
+    /// Takes the last step back.
+    ///
+    /// # Errors
+    /// Refuses when there is none.
+    fn undo(&mut self) -> Result<(), Refusal>;
+}
+
+/// A game in progress with its types.
+pub struct GameDesk<G: House> {
+    truth: Truth<G>,
+}
+
+impl<G: House> GameDesk<G> {
+    pub fn new(truth: Truth<G>) -> GameDesk<G> {
+        GameDesk { truth }
+    }
+}
+
+/// The bot of this name; `strong` is always the strongest there is.
+///
+/// # Errors
+/// Names the bots that exist.
+pub fn bot<G: House>(name: &str, luck: Luck) -> Result<Box<dyn tavola_kernel::Bot<G>>, Refusal> {
+    let mut bots = G::bots();
+    let names: Vec<&str> = bots.iter().map(|bot| bot.name).collect();
+    let index =
+        if name == "strong" { names.len().checked_sub(1) } else { names.iter().position(|known| *known == name) };
+    match index {
+        Some(index) => Ok((bots.swap_remove(index).make)(luck)),
+        None => Err(Refusal::new(
+            "unknown-bot",
+            format!(
+                "{} has no bot `{}`; it has {}, and `strong` for the strongest of them",
+                G::NAME,
+                brief(name),
+                names.join(", ")
+            ),
+        )),
+    }
+}
+
+impl<G: House> Desk for GameDesk<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> u8 {
+        self.truth.seats()
+    }
+
+    fn turn(&self) -> Turn {
+        self.truth.turn()
+    }
+
+    fn legal(&self, seat: Seat) -> (Vec<String>, Vec<&'static str>) {
+        let actions = self.truth.legal(seat).iter().map(G::action_text).collect();
+        (actions, G::unlisted_forms(self.truth.view(Viewer::Seat(seat))))
+    }
+
+    fn act(&mut self, seat: Seat, action: &str) -> Result<(), Refusal> {
+        self.truth.act(seat, G::parse_action(action)?)
+    }
+
+    fn chance(&mut self, chance: &str) -> Result<(), Refusal> {
+        self.truth.chance(G::parse_chance(chance)?)
+    }
+
+    fn outside(&mut self, event: &str) -> Result<(), Refusal> {
+        let event = Outside::parse(event).ok_or_else(|| {
+            Refusal::syntax(format!("`{}` is no event: write resign 0, draw agreed, time 0 or abandon 0", brief(event)))
+        })?;
+        self.truth.outside(event)
+    }
+
+    fn step(&mut self, step: &str) -> Result<(), Refusal> {
+        self.truth.step(G::parse_step(step)?)
+    }
+
+    fn chances(&self) -> Vec<(String, u32)> {
+        self.truth.chances().iter().map(|(outcome, weight)| (G::chance_text(outcome), *weight)).collect()
+    }
+
+    fn draw(&self, seed: u64) -> Option<String> {
+        self.truth.draw(&mut Luck::new(seed)).map(|outcome| G::chance_text(&outcome))
+    }
+
+    fn position(&self) -> String {
+        self.truth.position()
+    }
+
+    fn view(&self, viewer: Viewer) -> Value {
+        json!(self.truth.view(viewer))
+    }
+
+    fn picture(&self, viewer: Option<Viewer>) -> String {
+        match viewer {
+            Some(viewer) => G::picture(self.truth.view(viewer)),
+            None => self.truth.open_picture(),
+        }
+    }
+
+    fn board(&self) -> Value {
+        G::board(self.truth.rules())
+    }
+
+    fn best(&self, seat: Seat, name: &str, millis: u32, seed: u64) -> Result<String, Refusal> {
+        let mut bot = bot::<G>(name, Luck::new(seed))?;
+        if !self.truth.turn().is_for(seat) {
+            return Err(Refusal::new(
+                "not-your-turn",
+                format!("seat {seat} has nothing to decide now; ask `turn` who has"),
+            ));
+        }
+        Ok(G::action_text(&bot.choose(self.truth.view(Viewer::Seat(seat)), &Budget::millis(millis))))
+    }
+
+    fn record(&self) -> Value {
+        self.truth.record().to_json()
+    }
+
+    fn steps(&self) -> usize {
+        self.truth.steps().len()
+    }
+
+    fn undo(&mut self) -> Result<(), Refusal> {
+        self.truth.undo()
+    }
+}

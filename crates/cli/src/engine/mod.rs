@@ -1,0 +1,81 @@
+//! `tavola engine`: rules and bots for programs of any language, by JSON lines. `docs/protocol.md`
+//! specifies it. Every line gets exactly one line back; an error changes nothing and never ends the
+//! process.
+
+mod lines;
+mod request;
+mod session;
+
+use lines::{Line, Lines};
+use serde_json::{Value, json};
+use session::{Session, Told};
+use std::io::{self, BufRead, Write};
+use tavola_kernel::Refusal;
+
+/// The longest line that is read: far more than the longest game's record.
+const LONGEST_LINE: usize = 4 << 20;
+
+/// Answers every line of `input` on `output` until `quit` or the end.
+pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
+    let mut session = Session::default();
+    for line in Lines::new(input, LONGEST_LINE) {
+        let reply = match line? {
+            Line::Text(text) if text.trim().is_empty() => continue,
+            Line::Text(text) => session.answer(&text),
+            Line::TooLong => Told::plain(Err(Refusal::new(
+                "line-too-long",
+                format!("the line is longer than {LONGEST_LINE} bytes and was skipped"),
+            ))),
+            Line::NotText => Told::plain(Err(Refusal::new("utf8", "the line is not UTF-8 and was skipped"))),
+        };
+        let written = writeln!(output, "{}", envelope(&reply)).and_then(|()| output.flush());
+        match written {
+            // The other side has gone: nobody is left to answer.
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            other => other?,
+        }
+        if reply.quit {
+            break;
+        }
+    }
+    Ok(())
+}
+
+fn envelope(reply: &Told) -> Value {
+    let mut envelope = match &reply.answer {
+        Ok(answer) => json!({"ok": answer}),
+        Err(refusal) => json!({"error": refusal}),
+    };
+    if let Some(id) = &reply.id {
+        envelope["id"] = id.clone();
+    }
+    envelope
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn talk(lines: &[u8]) -> Vec<Value> {
+        let mut output = Vec::new();
+        serve(lines, &mut output).unwrap();
+        String::from_utf8(output).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect()
+    }
+
+    #[test]
+    fn a_huge_line_is_refused_and_the_next_is_answered() {
+        let mut lines = vec![b'x'; 10 << 20];
+        lines.extend(b"\n{\"do\":\"new\",\"game\":\"sparta\"}\n{\"do\":\"turn\",\"id\":7}");
+        let replies = talk(&lines);
+        assert_eq!(replies[0]["error"]["code"], "line-too-long");
+        assert_eq!(replies[1]["ok"]["seats"], 2);
+        assert_eq!(replies[2], json!({"ok": {"seats": [0]}, "id": 7}));
+    }
+
+    #[test]
+    fn lines_that_are_no_text_or_blank_do_no_harm() {
+        let replies = talk(b"\xff\xfe\n\n   \n{\"do\":\"quit\"}\n{\"do\":\"turn\"}\n");
+        assert_eq!(replies[0]["error"]["code"], "utf8");
+        assert_eq!(replies.len(), 2, "nothing is answered after quit: {replies:?}");
+    }
+}

@@ -1,0 +1,130 @@
+//! One request, read field by field so that every mistake gets its own sentence.
+
+use serde_json::{Map, Value};
+use tavola_kernel::{Refusal, Seat, Viewer, brief};
+
+/// The commands and the fields each takes besides `do` and `id`.
+const COMMANDS: [(&str, &[&str]); 16] = [
+    ("games", &[]),
+    ("new", &["game", "options", "position"]),
+    ("turn", &[]),
+    ("board", &[]),
+    ("legal", &["seat"]),
+    ("chance", &[]),
+    ("draw", &["seed"]),
+    ("step", &["seat", "action", "chance", "outside"]),
+    ("state", &[]),
+    ("view", &["viewer"]),
+    ("picture", &["viewer"]),
+    ("best", &["seat", "ms", "bot", "seed"]),
+    ("record", &[]),
+    ("load", &["record"]),
+    ("undo", &[]),
+    ("quit", &[]),
+];
+
+pub(super) struct Request {
+    pub(super) command: &'static str,
+    fields: Map<String, Value>,
+}
+
+impl Request {
+    /// Reads a line. The id comes back even when the request is wrong, if it can be found.
+    pub(super) fn read(line: &str) -> (Option<Value>, Result<Request, Refusal>) {
+        let fields = match serde_json::from_str(line) {
+            Ok(Value::Object(fields)) => fields,
+            Ok(_) => return (None, Err(Refusal::new("json", "a request is a JSON object such as {\"do\":\"turn\"}"))),
+            Err(error) => {
+                let message = format!("this is no JSON: {error}; a request is one line such as {{\"do\":\"turn\"}}");
+                return (None, Err(Refusal::new("json", message)));
+            }
+        };
+        (fields.get("id").cloned(), Request::of(fields))
+    }
+
+    fn of(fields: Map<String, Value>) -> Result<Request, Refusal> {
+        let names = || COMMANDS.map(|(name, _)| name).join(", ");
+        let wanted = match fields.get("do") {
+            Some(Value::String(name)) => name,
+            Some(_) => {
+                return Err(Refusal::new("unknown-command", format!("`do` must be a string, one of {}", names())));
+            }
+            None => return Err(Refusal::new("unknown-command", format!("`do` is missing: it is one of {}", names()))),
+        };
+        let Some((command, known)) = COMMANDS.iter().find(|(name, _)| name == wanted) else {
+            return Err(Refusal::new(
+                "unknown-command",
+                format!("there is no command `{}`; there is {}", brief(wanted), names()),
+            ));
+        };
+        if let Some(field) =
+            fields.keys().find(|key| !["do", "id"].contains(&key.as_str()) && !known.contains(&key.as_str()))
+        {
+            let takes = if known.is_empty() { "no fields".into() } else { known.join(", ") };
+            return Err(Refusal::new(
+                "unknown-field",
+                format!("`{command}` has no field `{}`: it takes {takes}", brief(field)),
+            ));
+        }
+        Ok(Request { command, fields })
+    }
+
+    pub(super) fn get(&self, name: &str) -> Option<&Value> {
+        self.fields.get(name).filter(|value| !value.is_null())
+    }
+
+    fn missing(&self, name: &str, form: &str) -> Refusal {
+        Refusal::new("missing-field", format!("`{}` needs `{name}`: {form}", self.command))
+    }
+
+    pub(super) fn text(&self, name: &str, form: &str) -> Result<&str, Refusal> {
+        self.optional_text(name, form)?.ok_or_else(|| self.missing(name, form))
+    }
+
+    pub(super) fn optional_text(&self, name: &str, form: &str) -> Result<Option<&str>, Refusal> {
+        match self.get(name) {
+            None => Ok(None),
+            Some(Value::String(text)) => Ok(Some(text)),
+            Some(_) => Err(Refusal::new("bad-field", format!("`{name}` must be a string: {form}"))),
+        }
+    }
+
+    pub(super) fn number(&self, name: &str, default: u64) -> Result<u64, Refusal> {
+        match self.get(name) {
+            None => Ok(default),
+            Some(value) => value
+                .as_u64()
+                .ok_or_else(|| Refusal::new("bad-field", format!("`{name}` must be a whole number, 0 or more"))),
+        }
+    }
+
+    pub(super) fn value(&self, name: &str, form: &str) -> Result<&Value, Refusal> {
+        self.get(name).ok_or_else(|| self.missing(name, form))
+    }
+
+    /// The seat, which must exist.
+    pub(super) fn seat(&self, seats: u8) -> Result<Option<Seat>, Refusal> {
+        let Some(value) = self.get("seat") else { return Ok(None) };
+        seat(value, seats).map(Some)
+    }
+
+    /// The viewer: a seat's number or `"public"`.
+    pub(super) fn viewer(&self, seats: u8) -> Result<Option<Viewer>, Refusal> {
+        match self.get("viewer") {
+            None => Ok(None),
+            Some(Value::String(text)) if text == "public" => Ok(Some(Viewer::Public)),
+            Some(Value::String(_)) => Err(Refusal::new("bad-field", "`viewer` is a seat's number or \"public\"")),
+            Some(value) => seat(value, seats).map(Viewer::Seat).map(Some),
+        }
+    }
+}
+
+fn seat(value: &Value, seats: u8) -> Result<Seat, Refusal> {
+    match value.as_u64() {
+        Some(number) if number < u64::from(seats) => Ok(Seat(number as u8)),
+        _ => Err(Refusal::new(
+            "seat",
+            format!("there is no seat {}: seats are 0 to {}", brief(&value.to_string()), seats - 1),
+        )),
+    }
+}

@@ -1,0 +1,184 @@
+//! The games the program knows. A new game is one module that implements [`House`] and one line in
+//! [`all`].
+
+mod sparta;
+
+use crate::{
+    desk::{Desk, GameDesk},
+    play::Seating,
+};
+use ratatui::text::Line;
+use serde_json::Value;
+use tavola_kernel::{Bot, Luck, Notation, NotationExt, Record, Refusal, Truth, brief};
+
+/// What the program needs to know of a game besides its rules.
+pub trait House: Notation {
+    /// One sentence for `tavola games`.
+    const ABOUT: &'static str;
+
+    /// Whether something is hidden, so that people at one screen need a curtain between turns.
+    const HIDDEN: bool;
+
+    /// What the seats are called.
+    fn seat_name(rules: &Self::Rules, seat: u8) -> String;
+
+    /// The bots, weakest first: name, one sentence, and how to make one.
+    fn bots() -> Vec<BotEntry<Self>>;
+
+    /// Counts the lines of `depth` turns from a state.
+    ///
+    /// # Errors
+    /// Refuses methods the game does not have.
+    fn perft(
+        state: &Self::State,
+        depth: u32,
+        method: Method,
+        progress: &mut dyn FnMut(u64, u64),
+    ) -> Result<u64, Refusal>;
+
+    /// Plays seeded random games, uniform over all legal actions.
+    fn playouts(rules: &Self::Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts;
+
+    /// How many games `tavola bench` plays when it is not told.
+    const BENCH_GAMES: u64;
+
+    /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
+    fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
+
+    /// The name of the square under the cursor (column and row from the top left), where the game
+    /// is played on a grid.
+    fn square(_column: u8, _row: u8) -> Option<String> {
+        None
+    }
+}
+
+/// A bot that can be asked for by name.
+pub struct BotEntry<G: House> {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// Makes one with its own luck.
+    pub make: fn(Luck) -> Box<dyn Bot<G>>,
+}
+
+/// How perft counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub enum Method {
+    /// Plays every turn, the last one too.
+    Every,
+    /// Counts the last turn's actions without playing them.
+    Bulk,
+    /// The readable second implementation, for comparison.
+    Plain,
+}
+
+/// What random games came to.
+#[derive(Clone, Debug, Default)]
+pub struct Playouts {
+    /// Decisions taken.
+    pub moves: u64,
+    /// Games by the clause that ended them.
+    pub endings: std::collections::BTreeMap<&'static str, u64>,
+}
+
+/// What to light up on a painted board, by the names of squares.
+#[derive(Clone, Debug, Default)]
+pub struct Lit {
+    /// Under the cursor.
+    pub cursor: Option<String>,
+    /// Chosen as the start of an action.
+    pub chosen: Option<String>,
+    /// Where the chosen piece may go.
+    pub targets: Vec<String>,
+    /// Part of the last turn.
+    pub last: Vec<String>,
+}
+
+/// One game of the registry, without its types.
+pub struct Entry {
+    /// The name on the command line and in records.
+    pub name: &'static str,
+    /// One sentence about it.
+    pub about: &'static str,
+    /// The bots: name and sentence, weakest first.
+    pub bots: fn() -> Vec<(&'static str, &'static str)>,
+    /// A new game by these options, or from a position.
+    pub begin: BeginFn,
+    /// A game from its record.
+    pub load: fn(&Value) -> Result<Box<dyn Desk>, Refusal>,
+    /// Perft from the start or a position.
+    pub perft: PerftFn,
+    /// Random games, with the number played.
+    pub bench: BenchFn,
+    /// How many games the bench plays when it is not told.
+    pub bench_games: u64,
+    /// The terminal game.
+    pub play: PlayFn,
+}
+
+/// Options given on the command line or in a request.
+type Pairs = [(String, String)];
+type BeginFn = fn(&Pairs, Option<&str>) -> Result<Box<dyn Desk>, Refusal>;
+type PlayFn = fn(&Seating, &Pairs, Option<&str>) -> Result<(), String>;
+type PerftFn = fn(&Pairs, Option<&str>, u32, Method, &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal>;
+type BenchFn = fn(&Pairs, u64, &mut Luck, &mut dyn FnMut(u64)) -> Result<Playouts, Refusal>;
+
+fn entry<G: House>() -> Entry {
+    Entry {
+        name: G::NAME,
+        about: G::ABOUT,
+        bots: || G::bots().iter().map(|bot| (bot.name, bot.about)).collect(),
+        begin: |options, position| Ok(Box::new(GameDesk::<G>::new(begin(options, position)?))),
+        load: |record| Ok(Box::new(GameDesk::<G>::new(Truth::replay(&Record::from_json(record)?)?))),
+        perft: |options, position, depth, method, progress| {
+            let state = match position {
+                Some(text) => G::parse_position(text, options)?.1,
+                None => G::start(&G::rules(options)?),
+            };
+            G::perft(&state, depth, method, progress)
+        },
+        bench: |options, games, luck, progress| Ok(G::playouts(&G::rules(options)?, games, luck, progress)),
+        bench_games: G::BENCH_GAMES,
+        play: |seating, options, position| {
+            crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
+        },
+    }
+}
+
+fn begin<G: House>(options: &Pairs, position: Option<&str>) -> Result<Truth<G>, Refusal> {
+    match position {
+        Some(text) => Truth::from_position(text, options),
+        None => Ok(Truth::new(G::rules(options)?)),
+    }
+}
+
+/// Every game, in the order they are shown.
+pub fn all() -> Vec<Entry> {
+    vec![entry::<tavola_sparta::Sparta>()]
+}
+
+/// The game of this name.
+///
+/// # Errors
+/// Names the games that exist.
+pub fn find(name: &str) -> Result<Entry, Refusal> {
+    let names: Vec<&str> = all().iter().map(|entry| entry.name).collect();
+    all().into_iter().find(|entry| entry.name == name).ok_or_else(|| {
+        Refusal::new("unknown-game", format!("there is no game `{}`; there is {}", brief(name), names.join(", ")))
+    })
+}
+
+/// The game a record is of.
+///
+/// # Errors
+/// Says what the record lacks.
+pub fn of_record(record: &Value) -> Result<Entry, Refusal> {
+    match record.get("game").and_then(Value::as_str) {
+        Some(name) => find(name),
+        None => Err(Refusal::new(
+            "record",
+            "a record is an object that names its `game`, as {\"tavola\":1,\"game\":\"sparta\",…}",
+        )),
+    }
+}

@@ -1,0 +1,149 @@
+//! Sparta in the program.
+
+use super::{BotEntry, House, Lit, Method, Playouts};
+use ratatui::{
+    style::{Color, Modifier, Style},
+    text::{Line, Span},
+};
+use tavola_bots::{Random, SpartaGreedy};
+use tavola_kernel::{Luck, Refusal, Seat};
+use tavola_sparta::{Position, Rules, Sparta, Square, State, View, perft, plain};
+
+impl House for Sparta {
+    const ABOUT: &'static str =
+        "Sparta, by Yannick Holtkamp: warriors and heroes on 10×10, cities, capture by trapping";
+    const HIDDEN: bool = false;
+    const BENCH_GAMES: u64 = 20_000;
+
+    fn seat_name(_: &Rules, seat: u8) -> String {
+        if seat == 0 { "Sparta".into() } else { "Achaia".into() }
+    }
+
+    fn bots() -> Vec<BotEntry<Sparta>> {
+        vec![
+            BotEntry {
+                name: "random",
+                about: "plays anything that is allowed",
+                make: |luck| Box::new(Random::new(luck)),
+            },
+            BotEntry { name: "greedy", about: "looks one turn ahead", make: |luck| Box::new(SpartaGreedy::new(luck)) },
+        ]
+    }
+
+    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
+        let root = state.position();
+        if depth < 2 || root.is_decided() {
+            return Ok(count(root, depth, method));
+        }
+        let total = root.count_actions();
+        let (mut lines, mut done) = (0, 0);
+        root.for_each_action(|action| {
+            let mut next = *root;
+            next.play_unchecked(action);
+            lines += count(&next, depth - 1, method);
+            done += 1;
+            progress(done, total);
+        });
+        Ok(lines)
+    }
+
+    fn playouts(rules: &Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts {
+        let start = Position::start(rules);
+        let mut state = State::from(start);
+        let mut played = Playouts::default();
+        for game in 0..games {
+            state.restart(&start);
+            let outcome = loop {
+                if let Some(outcome) = state.outcome() {
+                    break outcome;
+                }
+                state.play_unchecked(state.position().random_action(luck));
+                played.moves += 1;
+            };
+            *played.endings.entry(outcome.reason).or_default() += 1;
+            if game % 1_000 == 0 {
+                progress(game);
+            }
+        }
+        played
+    }
+
+    fn paint(view: &View, lit: &Lit) -> Vec<Line<'static>> {
+        let position = view.state().position();
+        let files = Line::styled("     a   b   c   d   e   f   g   h   i   j", Style::new().fg(Color::DarkGray));
+        let mut lines = vec![files.clone()];
+        for rank in (0..10).rev() {
+            let mut spans = vec![Span::styled(format!(" {:>2} ", rank + 1), Style::new().fg(Color::DarkGray))];
+            for square in (0..10).filter_map(|file| Square::at(file, rank)) {
+                spans.push(cell(position, square, lit));
+            }
+            spans.push(Span::styled(format!(" {}", rank + 1), Style::new().fg(Color::DarkGray)));
+            lines.push(Line::from(spans));
+        }
+        lines.push(files);
+        lines
+    }
+
+    fn square(column: u8, row: u8) -> Option<String> {
+        Square::at(column, 9u8.checked_sub(row)?).map(|square| square.to_string())
+    }
+}
+
+fn count(position: &Position, depth: u32, method: Method) -> u64 {
+    match method {
+        Method::Every => perft::count(position, depth),
+        Method::Bulk => perft::count_bulk(position, depth),
+        Method::Plain => perft::count_plain(&plain::Board::from(position), depth),
+    }
+}
+
+const GOLD: Color = Color::Rgb(232, 184, 74);
+const RED: Color = Color::Rgb(224, 92, 78);
+const CLAY: Color = Color::Rgb(58, 44, 36);
+const DARK_CLAY: Color = Color::Rgb(46, 35, 29);
+
+/// One square, four columns wide: the piece in its owner's colour, a city as brackets in its
+/// owner's colour. Letters tell the sides apart without colour.
+fn cell(position: &Position, square: Square, lit: &Lit) -> Span<'static> {
+    let name = square.to_string();
+    let colour = |seat: Seat| if seat == Seat(0) { GOLD } else { RED };
+    let piece = position.piece(square);
+    let letter = match piece {
+        None if lit.targets.contains(&name) => '•',
+        None => ' ',
+        Some((Seat(0), hero)) => {
+            if hero {
+                'H'
+            } else {
+                'W'
+            }
+        }
+        Some((_, hero)) => {
+            if hero {
+                'h'
+            } else {
+                'w'
+            }
+        }
+    };
+    let text = match position.city(square) {
+        None => format!(" {letter}  "),
+        Some(Seat(0)) => format!("[{letter}] "),
+        Some(_) => format!("({letter}) "),
+    };
+    let owner = piece.map(|(seat, _)| seat).or(position.city(square));
+    let ground = if lit.cursor.as_ref() == Some(&name) {
+        Color::Rgb(96, 125, 139)
+    } else if lit.chosen.as_ref() == Some(&name) {
+        Color::Rgb(85, 107, 47)
+    } else if lit.last.contains(&name) {
+        Color::Rgb(84, 70, 40)
+    } else if (square.file() + square.rank()).is_multiple_of(2) {
+        DARK_CLAY
+    } else {
+        CLAY
+    };
+    let ink = owner.map_or(Color::Gray, colour);
+    let style = Style::new().fg(ink).bg(ground);
+    Span::styled(text, if piece.is_some() { style.add_modifier(Modifier::BOLD) } else { style })
+}

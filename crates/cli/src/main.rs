@@ -1,0 +1,92 @@
+//! `tavola`: the rules and bots of Tavola's games on the command line.
+
+mod bench;
+mod desk;
+mod engine;
+mod games;
+mod perft;
+mod play;
+mod progress;
+mod replay;
+
+use clap::{Args, Parser, Subcommand};
+use std::process::ExitCode;
+
+/// Strategy board games, played exactly by their rulebooks.
+///
+/// Play in the terminal with `tavola play sparta`, drive rules and bots from another program with
+/// `tavola engine`, or measure with `tavola perft` and `tavola bench`.
+#[derive(Parser)]
+#[command(version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Play in the terminal, against a bot or two at one screen.
+    Play(play::PlayArgs),
+    /// Drive rules and bots by JSON lines on standard input and output (docs/protocol.md).
+    Engine,
+    /// Step through a recorded game and print its boards.
+    Replay(replay::ReplayArgs),
+    /// Count the lines of play from a position: the test of a move generator.
+    Perft(perft::PerftArgs),
+    /// Play seeded random games on one core and print one JSON line of figures.
+    Bench(bench::BenchArgs),
+    /// List the games, their bots and what they are about.
+    Games,
+}
+
+/// Which game, by which rules.
+#[derive(Args, Clone, Debug)]
+pub struct GameArgs {
+    /// The game: see `tavola games`.
+    pub game: String,
+    /// An option of the rules as name=value, for example -o layout=far; may be repeated.
+    #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
+    pub option: Vec<(String, String)>,
+    /// Start from this position instead of the ordinary start (docs/notation.md).
+    #[arg(long)]
+    pub position: Option<String>,
+}
+
+fn name_and_value(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) => Ok((name.into(), value.into())),
+        None => Err("write it as name=value".into()),
+    }
+}
+
+fn main() -> ExitCode {
+    let result = match Cli::parse().command {
+        Command::Play(args) => play::command(&args),
+        Command::Engine => {
+            engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
+        }
+        Command::Replay(args) => replay::command(&args),
+        Command::Perft(args) => perft::command(&args),
+        Command::Bench(args) => bench::command(&args),
+        Command::Games => {
+            list_games();
+            Ok(())
+        }
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("tavola: {message}");
+            ExitCode::from(2)
+        }
+    }
+}
+
+fn list_games() {
+    for game in games::all() {
+        println!("{}: {}", game.name, game.about);
+        for (name, about) in (game.bots)() {
+            println!("    bot {name}: {about}");
+        }
+    }
+}

@@ -1,0 +1,66 @@
+//! The game line by line, for pipes, plain terminals and screen readers.
+
+use super::sitting::Sitting;
+use crate::{games::House, replay::result_line};
+use std::io::{self, BufRead, IsTerminal, Write};
+use tavola_kernel::{Turn, Viewer};
+
+pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
+    let curtain = G::HIDDEN && sitting.people_at_the_table() > 1;
+    let people = io::stdin().is_terminal();
+    let mut input = io::stdin().lock().lines();
+    let mut shown = None;
+    println!("Type a move such as those listed by `moves`; `board`, `undo`, `resign` and `quit` work too.");
+    loop {
+        let viewer = Viewer::Seat(sitting.people().first().copied().unwrap_or(sitting.home()));
+        for news in sitting.settle(viewer) {
+            println!("{news}");
+        }
+        if let Turn::Over(outcome) = sitting.truth.turn() {
+            println!("{}{}", sitting.truth.open_picture(), result_line(outcome));
+            return Ok(());
+        }
+        let Some(&seat) = sitting.people().first() else { return Ok(()) };
+        if shown != Some((seat, sitting.truth.steps().len())) {
+            if curtain && shown.is_some_and(|(before, _)| before != seat) {
+                draw_the_curtain(&G::seat_name(sitting.truth.rules(), seat.0), &mut input, people)?;
+            }
+            println!("{}", G::picture(sitting.truth.view(Viewer::Seat(seat))));
+            shown = Some((seat, sitting.truth.steps().len()));
+        }
+        print!("{}> ", G::seat_name(sitting.truth.rules(), seat.0));
+        io::stdout().flush()?;
+        let Some(line) = input.next().transpose()? else {
+            println!();
+            return Ok(());
+        };
+        match line.trim() {
+            "" => {}
+            "quit" => return Ok(()),
+            "board" => println!("{}", G::picture(sitting.truth.view(Viewer::Seat(seat)))),
+            "moves" => {
+                let menu: Vec<String> = sitting.truth.legal(seat).iter().map(G::action_text).collect();
+                println!("{}", menu.join(" "));
+                for form in G::unlisted_forms(sitting.truth.view(Viewer::Seat(seat))) {
+                    println!("{form}");
+                }
+            }
+            text => {
+                if let Err(refusal) = sitting.say(seat, text) {
+                    println!("{refusal}");
+                }
+            }
+        }
+    }
+}
+
+/// Hides everything until the next person sits down.
+fn draw_the_curtain(name: &str, input: &mut impl Iterator<Item = io::Result<String>>, people: bool) -> io::Result<()> {
+    if people {
+        // Clears the screen and what has scrolled off it.
+        print!("\x1b[3J\x1b[2J\x1b[H");
+    }
+    println!("Hand over to {name}, then press Enter.");
+    input.next().transpose()?;
+    Ok(())
+}

@@ -1,0 +1,63 @@
+//! `tavola play`: a game in the terminal.
+
+mod lines;
+mod screen;
+mod sitting;
+
+use crate::{GameArgs, games, games::House};
+use clap::Args;
+use std::{io::IsTerminal, path::PathBuf};
+use tavola_kernel::Truth;
+
+/// `tavola play sparta --bot greedy`
+#[derive(Args)]
+pub struct PlayArgs {
+    #[command(flatten)]
+    game: GameArgs,
+    #[command(flatten)]
+    seating: Seating,
+}
+
+/// Who sits where.
+#[derive(Args, Clone, Debug)]
+pub struct Seating {
+    /// The seat you play; the others are bots.
+    #[arg(long, default_value_t = 0)]
+    pub seat: u8,
+    /// The bot that plays the other seats.
+    #[arg(long, default_value = "strong")]
+    pub bot: String,
+    /// People play all seats, at one screen.
+    #[arg(long, conflicts_with_all = ["seat", "bot"])]
+    pub hot_seat: bool,
+    /// How long a bot may think about a decision, in milliseconds.
+    #[arg(long, default_value_t = 300)]
+    pub ms: u32,
+    /// The seed of the bots and of chance; without it every game is different.
+    #[arg(long)]
+    pub seed: Option<u64>,
+    /// Write the record of the game to this file when it ends or you leave.
+    #[arg(long, value_name = "FILE")]
+    pub save: Option<PathBuf>,
+    /// Type moves line by line, without the full-screen board.
+    #[arg(long)]
+    pub lines: bool,
+}
+
+pub fn command(args: &PlayArgs) -> Result<(), String> {
+    let game = games::find(&args.game.game).map_err(|refusal| refusal.to_string())?;
+    (game.play)(&args.seating, &args.game.option, args.game.position.as_deref())
+}
+
+/// Plays one game, on the full screen where there is one.
+pub fn run<G: House>(seating: &Seating, truth: Truth<G>) -> Result<(), String> {
+    let mut sitting = sitting::Sitting::new(seating, truth)?;
+    let full_screen = !seating.lines && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
+    let played = if full_screen { screen::play(&mut sitting) } else { lines::play(&mut sitting) };
+    if let Some(path) = &seating.save {
+        let text = sitting.truth.record().to_json().to_string();
+        std::fs::write(path, text + "\n").map_err(|error| format!("{}: {error}", path.display()))?;
+        println!("The game is saved: tavola replay {}", path.display());
+    }
+    played.map_err(|error| error.to_string())
+}

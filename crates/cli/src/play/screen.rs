@@ -1,0 +1,297 @@
+//! The full-screen game: board, moves, log and an input line. It is the same for every game; the
+//! game paints its board and names its squares.
+
+use super::sitting::Sitting;
+use crate::{
+    games::{House, Lit},
+    replay::result_line,
+};
+use ratatui::{
+    DefaultTerminal, Frame,
+    crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
+    layout::{Constraint, Layout, Rect},
+    style::{Color, Modifier, Style},
+    text::{Line, Text},
+    widgets::{Block, List, ListItem, ListState, Paragraph, Wrap},
+};
+use std::io;
+use tavola_kernel::{Seat, Turn, Viewer};
+
+pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
+    let mut terminal = ratatui::init();
+    let result = Screen::new(sitting).run(&mut terminal);
+    ratatui::restore();
+    result
+}
+
+struct Screen<'a, G: House> {
+    sitting: &'a mut Sitting<G>,
+    /// Whose eyes the board is shown through.
+    seat: Seat,
+    cursor: (u8, u8),
+    chosen: Option<String>,
+    input: String,
+    picked: usize,
+    log: Vec<String>,
+    note: String,
+    /// A person must say that they sit before the screen: hidden games, several people.
+    curtain: bool,
+}
+
+/// What a key asks of the loop.
+enum Next {
+    Go,
+    Leave,
+}
+
+impl<'a, G: House> Screen<'a, G> {
+    fn new(sitting: &'a mut Sitting<G>) -> Screen<'a, G> {
+        let seat = sitting.home();
+        let curtain = G::HIDDEN && sitting.people_at_the_table() > 1;
+        Screen {
+            sitting,
+            seat,
+            cursor: (4, 7),
+            chosen: None,
+            input: String::new(),
+            picked: 0,
+            log: Vec::new(),
+            note: "Arrows and Enter, or type a move".into(),
+            curtain,
+        }
+    }
+
+    fn run(&mut self, terminal: &mut DefaultTerminal) -> io::Result<()> {
+        self.settle();
+        loop {
+            terminal.draw(|frame| self.draw(frame))?;
+            if let Event::Key(key) = event::read()? {
+                if key.kind == KeyEventKind::Release {
+                    continue;
+                }
+                if let Next::Leave = self.press(key) {
+                    return Ok(());
+                }
+            }
+        }
+    }
+
+    /// Bots and chance act; then the next person's seat comes to the front.
+    fn settle(&mut self) {
+        let news = self.sitting.settle(Viewer::Seat(self.seat));
+        self.log.extend(news);
+        if let Some(&next) = self.sitting.people().first()
+            && next != self.seat
+        {
+            self.seat = next;
+            self.curtain = G::HIDDEN;
+            if G::HIDDEN {
+                self.log.clear();
+            }
+        }
+        self.chosen = None;
+        self.input.clear();
+        self.picked = 0;
+    }
+
+    fn press(&mut self, key: KeyEvent) -> Next {
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
+            return Next::Leave;
+        }
+        if self.curtain {
+            self.curtain = key.code != KeyCode::Enter;
+            return Next::Go;
+        }
+        match key.code {
+            KeyCode::Esc => {
+                self.chosen = None;
+                self.input.clear();
+            }
+            KeyCode::Backspace => {
+                self.input.pop();
+            }
+            KeyCode::Char(' ') if self.input.is_empty() => self.choose_square(),
+            KeyCode::Char(letter) if !control => self.input.push(letter),
+            KeyCode::Enter if self.input.is_empty() && G::square(0, 0).is_some() => self.choose_square(),
+            KeyCode::Enter => return self.submit(),
+            KeyCode::PageUp => self.picked = self.picked.saturating_sub(1),
+            KeyCode::PageDown => self.picked += 1,
+            KeyCode::Up => self.move_cursor(0, -1),
+            KeyCode::Down => self.move_cursor(0, 1),
+            KeyCode::Left => self.move_cursor(-1, 0),
+            KeyCode::Right => self.move_cursor(1, 0),
+            _ => {}
+        }
+        Next::Go
+    }
+
+    /// Moves over the board where there is one to point at, else through the list.
+    fn move_cursor(&mut self, right: i8, down: i8) {
+        if G::square(0, 0).is_none() {
+            self.picked = self.picked.saturating_add_signed(down.into());
+            return;
+        }
+        let to = (self.cursor.0.saturating_add_signed(right), self.cursor.1.saturating_add_signed(down));
+        if G::square(to.0, to.1).is_some() {
+            self.cursor = to;
+        }
+    }
+
+    /// The first square chooses a piece, the second says where it goes.
+    fn choose_square(&mut self) {
+        let Some(here) = G::square(self.cursor.0, self.cursor.1) else { return };
+        let menu = self.menu();
+        match self.chosen.take() {
+            None if menu.iter().any(|action| squares_of(action).first() == Some(&here)) => {
+                self.note = format!("{here}: where to? (Esc to choose another)");
+                self.chosen = Some(here);
+            }
+            None => self.note = format!("nothing can be done from {here}"),
+            Some(from) => {
+                let fits = |action: &&String| {
+                    let squares = squares_of(action);
+                    squares.first() == Some(&from) && squares.last() == Some(&here)
+                };
+                let found: Vec<&String> = menu.iter().filter(fits).collect();
+                match found[..] {
+                    [action] => self.act(&action.clone()),
+                    // Let the rules say why not.
+                    [] => self.act(&format!("{from}-{here}")),
+                    _ => {
+                        self.note = "several actions fit: pick one with PageUp and PageDown, then Enter".into();
+                        self.input.clone_from(&from);
+                    }
+                }
+            }
+        }
+    }
+
+    fn submit(&mut self) -> Next {
+        let typed = self.input.trim().to_owned();
+        if matches!(typed.as_str(), "quit" | "q") {
+            return Next::Leave;
+        }
+        let shown = self.shown_menu();
+        let exact = shown.contains(&typed) || ["resign", "undo"].contains(&typed.as_str());
+        match shown.get(self.picked.min(shown.len().saturating_sub(1))) {
+            Some(action) if !exact => self.act(&action.clone()),
+            _ => self.act(&typed),
+        }
+        Next::Go
+    }
+
+    fn act(&mut self, text: &str) {
+        match self.sitting.say(self.seat, text) {
+            Ok(()) => {
+                self.note = String::new();
+                if !G::HIDDEN {
+                    self.log.push(format!("{}: {text}", self.name(self.seat)));
+                }
+                self.settle();
+            }
+            Err(refusal) => {
+                self.note = refusal.to_string();
+                self.input.clear();
+            }
+        }
+    }
+
+    fn name(&self, seat: Seat) -> String {
+        G::seat_name(self.sitting.truth.rules(), seat.0)
+    }
+
+    fn menu(&self) -> Vec<String> {
+        self.sitting.truth.legal(self.seat).iter().map(G::action_text).collect()
+    }
+
+    /// The menu, narrowed by what is chosen or typed.
+    fn shown_menu(&self) -> Vec<String> {
+        let prefix = self.chosen.as_ref().unwrap_or(&self.input);
+        self.menu().into_iter().filter(|action| action.starts_with(prefix.as_str())).collect()
+    }
+
+    fn lit(&self) -> Lit {
+        let targets = match &self.chosen {
+            None => Vec::new(),
+            Some(from) => self
+                .menu()
+                .iter()
+                .map(|action| squares_of(action))
+                .filter(|squares| squares.first() == Some(from))
+                .filter_map(|squares| squares.last().cloned())
+                .collect(),
+        };
+        Lit {
+            cursor: G::square(self.cursor.0, self.cursor.1),
+            chosen: self.chosen.clone(),
+            targets,
+            last: self.sitting.last_squares(),
+        }
+    }
+
+    fn draw(&self, frame: &mut Frame) {
+        if self.curtain {
+            return self.draw_curtain(frame);
+        }
+        let [main, bottom] = Layout::vertical([Constraint::Min(12), Constraint::Length(4)]).areas(frame.area());
+        let [board, side] = Layout::horizontal([Constraint::Length(50), Constraint::Min(20)]).areas(main);
+        let [menu, log] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(side);
+        let title = format!(" {} ", G::ABOUT.split(':').next().unwrap_or(G::NAME));
+        let lines = G::paint(self.sitting.truth.view(Viewer::Seat(self.seat)), &self.lit());
+        frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(title)), board);
+        self.draw_menu(frame, menu);
+        self.draw_log(frame, log);
+        self.draw_bottom(frame, bottom);
+    }
+
+    fn draw_menu(&self, frame: &mut Frame, area: Rect) {
+        let menu = self.shown_menu();
+        let title = format!(" {} moves ", menu.len());
+        let mut state = ListState::default().with_selected(Some(self.picked.min(menu.len().saturating_sub(1))));
+        let list = List::new(menu.into_iter().map(ListItem::new))
+            .block(Block::bordered().title(title))
+            .highlight_style(Style::new().add_modifier(Modifier::REVERSED));
+        frame.render_stateful_widget(list, area, &mut state);
+    }
+
+    fn draw_log(&self, frame: &mut Frame, area: Rect) {
+        let rows = area.height.saturating_sub(2) as usize;
+        let lines: Vec<Line> =
+            self.log.iter().skip(self.log.len().saturating_sub(rows)).map(|line| Line::raw(line.as_str())).collect();
+        frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(" log ")), area);
+    }
+
+    fn draw_bottom(&self, frame: &mut Frame, area: Rect) {
+        let status = match self.sitting.truth.turn() {
+            Turn::Over(outcome) => format!("{} – Ctrl-Q leaves", result_line(outcome)),
+            _ => format!("{} to move> {}▏", self.name(self.seat), self.input),
+        };
+        let help = "arrows Enter · type a move · Esc · undo · resign · Ctrl-Q";
+        let text = Text::from(vec![
+            Line::styled(status, Style::new().add_modifier(Modifier::BOLD)),
+            Line::styled(self.note.clone(), Style::new().fg(Color::Yellow)),
+        ]);
+        let block = Block::bordered().title_bottom(Line::styled(help, Style::new().fg(Color::DarkGray)));
+        frame.render_widget(Paragraph::new(text).wrap(Wrap { trim: true }).block(block), area);
+    }
+
+    fn draw_curtain(&self, frame: &mut Frame) {
+        let text = format!(
+            "\n\n   Hand over to {}.\n\n   Press Enter when only they can see the screen.",
+            self.name(self.seat)
+        );
+        frame.render_widget(Paragraph::new(text).block(Block::bordered()), frame.area());
+    }
+}
+
+/// The squares an action names, in order: `b2-c4` names b2 and c4.
+fn squares_of(action: &str) -> Vec<String> {
+    action
+        .split(|c: char| !c.is_ascii_alphanumeric())
+        .filter(|word| {
+            word.starts_with(|c: char| c.is_ascii_lowercase()) && word.ends_with(|c: char| c.is_ascii_digit())
+        })
+        .map(String::from)
+        .collect()
+}

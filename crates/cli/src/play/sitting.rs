@@ -1,0 +1,119 @@
+//! A game with its players, whatever shows it.
+
+use super::Seating;
+use crate::{desk, games::House};
+use std::time::{SystemTime, UNIX_EPOCH};
+use tavola_kernel::{Bot, Budget, Luck, NotationExt, Refusal, Seat, Truth, Turn, Viewer};
+
+pub(super) struct Sitting<G: House> {
+    pub(super) truth: Truth<G>,
+    /// One bot for each seat that no person plays.
+    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    luck: Luck,
+    millis: u32,
+}
+
+impl<G: House> Sitting<G> {
+    pub(super) fn new(seating: &Seating, truth: Truth<G>) -> Result<Sitting<G>, String> {
+        if seating.seat >= truth.seats() {
+            return Err(format!("--seat {} does not exist: seats are 0 to {}", seating.seat, truth.seats() - 1));
+        }
+        let seed = seating
+            .seed
+            .unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64));
+        let mut luck = Luck::new(seed);
+        let bots = (0..truth.seats())
+            .map(|seat| {
+                let person = seating.hot_seat || seat == seating.seat;
+                if person { Ok(None) } else { desk::bot::<G>(&seating.bot, luck.fork()).map(Some) }
+            })
+            .collect::<Result<_, Refusal>>()
+            .map_err(|refusal| refusal.to_string())?;
+        Ok(Sitting { truth, bots, luck, millis: seating.ms })
+    }
+
+    /// The people who have to decide now.
+    pub(super) fn people(&self) -> Vec<Seat> {
+        match self.truth.turn() {
+            Turn::Seats(seats) => seats.iter().filter(|seat| self.bots[seat.index()].is_none()).collect(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// How many seats people play: with two or more, hidden games need a curtain.
+    pub(super) fn people_at_the_table(&self) -> usize {
+        self.bots.iter().filter(|bot| bot.is_none()).count()
+    }
+
+    /// The lone person's seat, or the first one.
+    pub(super) fn home(&self) -> Seat {
+        Seat(self.bots.iter().position(Option::is_none).unwrap_or(0) as u8)
+    }
+
+    /// Lets chance and bots act until a person has to decide or the game is over. Returns what
+    /// happened, as far as `viewer` may know.
+    pub(super) fn settle(&mut self, viewer: Viewer) -> Vec<String> {
+        let mut news = Vec::new();
+        loop {
+            match self.truth.turn() {
+                Turn::Over(_) => return news,
+                Turn::Chance => {
+                    if let Some(outcome) = self.truth.draw(&mut self.luck) {
+                        if !G::HIDDEN {
+                            news.push(G::chance_text(&outcome));
+                        }
+                        self.truth.chance(outcome).expect("a drawn outcome is one that chance can have");
+                    }
+                }
+                Turn::Seats(seats) => {
+                    let Some(seat) = seats.iter().find(|seat| self.bots[seat.index()].is_some()) else { return news };
+                    let Some(bot) = &mut self.bots[seat.index()] else { return news };
+                    let told = self.truth.told(viewer).len();
+                    let action = bot.choose(self.truth.view(Viewer::Seat(seat)), &Budget::millis(self.millis));
+                    let text = G::action_text(&action);
+                    self.truth.act(seat, action).expect("a bot chooses among what its view allows");
+                    // A hidden game shows what its viewer was told, in the view itself, not here.
+                    if !G::HIDDEN || self.truth.told(viewer).len() > told && self.truth.turn().outcome().is_some() {
+                        news.push(format!("{}: {text}", G::seat_name(self.truth.rules(), seat.0)));
+                    }
+                }
+            }
+        }
+    }
+
+    /// What a person typed: an action, or `resign`, `draw`, `undo`.
+    pub(super) fn say(&mut self, seat: Seat, text: &str) -> Result<(), Refusal> {
+        match text {
+            "resign" => self.truth.outside(tavola_kernel::Outside::Resign(seat)),
+            "undo" => self.undo(seat),
+            _ => self.truth.act(seat, G::parse_action(text)?),
+        }
+    }
+
+    /// Takes back to this seat's last decision. Never past a secret or a die: only where nothing is
+    /// hidden.
+    fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {
+        if G::HIDDEN {
+            return Err(Refusal::new("undo", "nothing is taken back in a game with secrets or dice"));
+        }
+        let last =
+            self.truth.steps().iter().rposition(|step| matches!(step, tavola_kernel::Step::Act(by, _) if *by == seat));
+        let Some(last) = last else { return Err(Refusal::new("undo", "you have not moved yet")) };
+        while self.truth.steps().len() > last {
+            self.truth.undo()?;
+        }
+        Ok(())
+    }
+
+    /// The squares the last step names, to light them up.
+    pub(super) fn last_squares(&self) -> Vec<String> {
+        match self.truth.steps().last() {
+            Some(step) if !G::HIDDEN => G::step_text(step)
+                .split(|c: char| !c.is_ascii_alphanumeric())
+                .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
+                .map(String::from)
+                .collect(),
+            _ => Vec::new(),
+        }
+    }
+}

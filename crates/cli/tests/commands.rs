@@ -1,0 +1,103 @@
+//! The other commands, run as a person would run them.
+
+use serde_json::Value;
+use std::{
+    io::Write,
+    path::Path,
+    process::{Command, Output, Stdio},
+};
+
+fn tavola(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tavola")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = tavola(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+/// A mistake on the command line: exit code 2 and a message that names it.
+fn fails(args: &[&str], problem: &str) {
+    let output = tavola(args);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
+    assert!(message.contains(problem), "{args:?}: {message}");
+}
+
+#[test]
+fn perft_prints_the_count_and_the_speed() {
+    fn check(args: &[&str], count: &str) {
+        let text = stdout(args);
+        assert_eq!(text.lines().next(), Some(count), "{args:?}");
+        assert!(text.lines().nth(1).unwrap().contains("nodes/s"), "{text}");
+    }
+    check(&["perft", "sparta", "1"], "118");
+    check(&["perft", "sparta", "2"], "13924");
+    for method in ["every", "bulk", "plain"] {
+        check(&["perft", "sparta", "2", "--method", method, "-o", "layout=far"], "13924");
+    }
+    check(
+        &["perft", "sparta", "3", "--position", "9w/9w/10/10/10/10/10/10/www7/WWw7 b5,d5,g5,i5 b6,d6,g6,i6 0 0 -"],
+        "213",
+    );
+    fails(&["perft", "chess", "1"], "there is no game `chess`");
+    fails(&["perft", "sparta", "1", "--position", "nonsense"], "6 fields");
+    fails(&["perft", "sparta", "1", "-o", "layout"], "name=value");
+}
+
+#[test]
+fn bench_prints_one_json_line_that_a_seed_repeats() {
+    let run = |seed| -> Value {
+        serde_json::from_str(&stdout(&["bench", "sparta", "--games", "50", "--seed", seed])).unwrap()
+    };
+    let (first, again, other) = (run("7"), run("7"), run("8"));
+    assert!(first["games_per_s"].as_f64().unwrap() > 0.0 && first["moves_per_s"].as_f64().unwrap() > 0.0);
+    assert_eq!((&first["moves"], &first["endings"]), (&again["moves"], &again["endings"]));
+    assert_ne!(first["moves"], other["moves"]);
+}
+
+#[test]
+fn replay_steps_through_a_record() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sparta/tests/games/sp19-last-city-seat-0.json");
+    let file = file.to_str().unwrap();
+    let text = stdout(&["replay", file]);
+    assert!(text.starts_with("0/11  the start\n10 "), "{text}");
+    assert!(text.trim_end().ends_with("Seat 0 wins (SP-19)"), "{text}");
+    assert_eq!(text.matches("    a  b  c").count(), 12);
+    assert_eq!(stdout(&["replay", file, "--at", "3", "--as", "public"]).matches("    a  b  c").count(), 1);
+    fails(&["replay", file, "--at", "99"], "has 11 steps");
+    fails(&["replay", file, "--as", "2"], "a seat from 0 to 1");
+    fails(&["replay", "nowhere.json"], "nowhere.json");
+    fails(&["replay", env!("CARGO_MANIFEST_PATH")], "is no JSON");
+}
+
+#[test]
+fn a_game_is_played_by_typing_and_saved() {
+    let saved = std::env::temp_dir().join(format!("tavola-play-{}.json", std::process::id()));
+    let mut game = Command::new(env!("CARGO_BIN_EXE_tavola"))
+        .args(["play", "sparta", "--bot", "greedy", "--seed", "3", "--save", saved.to_str().unwrap()])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    game.stdin.take().unwrap().write_all(b"b2-b9\nb2-c4\nundo\nb2-b4\nmoves\nboard\nresign\n").unwrap();
+    let text = String::from_utf8(game.wait_with_output().unwrap().stdout).unwrap();
+    assert!(text.contains("(SP-7)") || text.contains("(SP-6)"), "a refusal says why: {text}");
+    assert!(text.contains("Achaia: ") && text.contains("Seat 1 wins (SP-23)"), "{text}");
+    let record: Value = serde_json::from_str(&std::fs::read_to_string(&saved).unwrap()).unwrap();
+    std::fs::remove_file(&saved).unwrap();
+    let steps = record["steps"].as_array().unwrap();
+    assert_eq!((steps.len(), &steps[0], &steps[2]), (3, &Value::from("0 b2-b4"), &Value::from("resign 0")));
+    fails(&["play", "sparta", "--seat", "2"], "seats are 0 to 1");
+    fails(&["play", "sparta", "--bot", "nobody"], "no bot `nobody`");
+}
+
+#[test]
+fn help_teaches() {
+    let help = stdout(&["--help"]);
+    for command in ["play", "engine", "replay", "perft", "bench", "games"] {
+        assert!(help.contains(command), "{command} is missing in:\n{help}");
+    }
+    assert!(stdout(&["games"]).contains("sparta: Sparta, by Yannick Holtkamp"));
+}

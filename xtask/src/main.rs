@@ -1,0 +1,61 @@
+//! One command for each job: `cargo xtask play`, `cargo xtask test`. No dependencies, so that the
+//! first command on a fresh machine starts at once.
+
+mod test;
+
+use std::{
+    env,
+    path::Path,
+    process::{Command, ExitCode},
+};
+
+const HELP: &str = "\
+cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; default: sparta)
+cargo xtask test          every check: format, lints, tests of all kinds, documentation
+cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
+cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
+";
+
+fn main() -> ExitCode {
+    let mut args = env::args().skip(1);
+    let result = match args.next().as_deref() {
+        Some("play") => play(args.collect()),
+        Some("test") => test::all(),
+        Some("laws") => test::long_laws(args.next()),
+        Some("fuzz") => test::fuzz(args.next()),
+        None | Some("help" | "--help" | "-h") => {
+            print!("{HELP}");
+            Ok(())
+        }
+        Some(other) => Err(format!("there is no `{other}`\n\n{HELP}")),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(message) => {
+            eprintln!("xtask: {message}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn play(mut args: Vec<String>) -> Result<(), String> {
+    if args.is_empty() {
+        args.push("sparta".into());
+    }
+    run(cargo().args(["run", "--release", "--quiet", "--package", "tavola-cli", "--", "play"]).args(args))
+}
+
+/// Cargo in the workspace's root, wherever the command was called from.
+fn cargo() -> Command {
+    let mut command = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace's root");
+    command.current_dir(root);
+    command
+}
+
+/// Runs a command and says which one failed.
+fn run(command: &mut Command) -> Result<(), String> {
+    let line = format!("{command:?}").replace('"', "");
+    let status = command.status().map_err(|error| format!("cannot start {line}: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("failed: {line}")) }
+}
