@@ -131,7 +131,8 @@ impl View {
     /// CA-18: a player in turn who has not won holds too few hidden points for it. Whoever is not
     /// in turn may hold any number of them.
     fn bound_points(&mut self) {
-        if self.table.options.impero() || self.table.phase == Phase::Over {
+        // When all others have left, the game ends without a look at the points.
+        if self.table.options.impero() || self.table.phase == Phase::Over || self.table.living().count() < 2 {
             return;
         }
         let seat = self.table.seat;
