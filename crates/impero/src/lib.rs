@@ -16,6 +16,7 @@ mod action;
 mod attack;
 pub mod cards;
 mod check;
+pub mod drawing;
 mod fact;
 mod game;
 pub mod geometry;
