@@ -45,11 +45,15 @@ fn play(mut args: Vec<String>) -> Result<(), String> {
     run(cargo().args(["run", "--release", "--quiet", "--package", "tavola-cli", "--", "play"]).args(args))
 }
 
-/// Cargo in the workspace's root, wherever the command was called from.
+/// The workspace's root, wherever the command was called from.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace's root")
+}
+
+/// Cargo in the workspace's root.
 fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace's root");
-    command.current_dir(root);
+    command.current_dir(root());
     command
 }
 

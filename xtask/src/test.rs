@@ -1,6 +1,6 @@
 //! `cargo xtask test` and its longer siblings.
 
-use crate::{cargo, run};
+use crate::{cargo, root, run};
 use std::{process::Command, time::Instant};
 
 /// Every check. Continuous integration runs exactly this.
@@ -40,19 +40,23 @@ pub(crate) fn fuzz(runs: Option<String>) -> Result<(), String> {
     }
     for target in targets()? {
         println!("── fuzzing {target}");
+        // New finds go to the corpus, which is not kept; the seeds are.
+        let corpus = format!("fuzz/corpus/{target}");
+        std::fs::create_dir_all(root().join(&corpus)).map_err(|error| format!("{corpus}: {error}"))?;
+        // `cargo +nightly` needs the toolchain manager's cargo, not the one this task runs under.
         run(Command::new("cargo")
-            .args(["+nightly", "fuzz", "run", &target])
-            .args([format!("fuzz/corpus/{target}"), format!("fuzz/seeds/{target}")])
-            .args(["--", &format!("-runs={runs}"), "-max_len=4096"]))?;
+            .current_dir(root())
+            .args(["+nightly", "fuzz", "run", &target, &corpus, &format!("fuzz/seeds/{target}")])
+            .args(["--", &format!("-runs={runs}"), "-max_len=4096", "-verbosity=0"]))?;
     }
     Ok(())
 }
 
 /// The targets are the files in `fuzz/fuzz_targets`.
 fn targets() -> Result<Vec<String>, String> {
-    let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../fuzz/fuzz_targets");
-    let mut names: Vec<String> = std::fs::read_dir(&root)
-        .map_err(|error| format!("{}: {error}", root.display()))?
+    let folder = root().join("fuzz/fuzz_targets");
+    let mut names: Vec<String> = std::fs::read_dir(&folder)
+        .map_err(|error| format!("{}: {error}", folder.display()))?
         .filter_map(|entry| entry.ok()?.path().file_stem().map(|name| name.to_string_lossy().into_owned()))
         .collect();
     names.sort();

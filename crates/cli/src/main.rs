@@ -17,11 +17,22 @@ use std::process::ExitCode;
 /// Play in the terminal with `tavola play sparta`, drive rules and bots from another program with
 /// `tavola engine`, or measure with `tavola perft` and `tavola bench`.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true)]
+#[command(version, arg_required_else_help = true, after_help = EXAMPLES)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
 }
+
+const EXAMPLES: &str = "\
+Examples:
+  tavola games                              what can be played, and against whom
+  tavola play sparta                        a game against the strongest bot
+  tavola play sparta --hot-seat             two people at one screen
+  tavola play sparta -o layout=far --seat 1 other rules, the other side
+  tavola replay game.json                   walk through a game saved with --save
+  tavola perft sparta 4                     count the lines of four turns
+  tavola bench sparta                       how fast random games are played
+  echo '{\"do\":\"new\",\"game\":\"sparta\"}' | tavola engine";
 
 #[derive(Subcommand)]
 enum Command {

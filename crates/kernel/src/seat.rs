@@ -8,10 +8,26 @@ use std::fmt;
 /// ```
 /// use tavola_kernel::Seat;
 /// assert_eq!(Seat(1).to_string(), "1");
+/// // No table has more than eight seats, and nothing from a wire can claim otherwise.
+/// assert!(serde_json::from_str::<Seat>("8").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
+#[serde(try_from = "u8", into = "u8")]
 pub struct Seat(pub u8);
+
+impl TryFrom<u8> for Seat {
+    type Error = String;
+
+    fn try_from(number: u8) -> Result<Seat, String> {
+        if number < 8 { Ok(Seat(number)) } else { Err(format!("seat {number} does not exist: seats are 0 to 7")) }
+    }
+}
+
+impl From<Seat> for u8 {
+    fn from(seat: Seat) -> u8 {
+        seat.0
+    }
+}
 
 impl Seat {
     /// The seat as an index into per-seat arrays.
@@ -111,9 +127,6 @@ impl Serialize for SeatSet {
 impl<'de> Deserialize<'de> for SeatSet {
     fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<SeatSet, D::Error> {
         let seats = Vec::<Seat>::deserialize(deserializer)?;
-        if let Some(seat) = seats.iter().find(|seat| seat.0 >= 8) {
-            return Err(serde::de::Error::custom(format!("seat {seat} does not exist: seats are 0 to 7")));
-        }
         Ok(seats.into_iter().collect())
     }
 }

@@ -3,7 +3,7 @@
 use super::request::Request;
 use crate::{desk::Desk, games};
 use serde_json::{Value, json};
-use tavola_kernel::{Refusal, Seat, Turn, option_texts};
+use tavola_kernel::{Outside, Refusal, Seat, Turn, option_texts};
 
 #[derive(Default)]
 pub(super) struct Session {
@@ -49,7 +49,9 @@ impl Session {
     }
 
     fn load(&mut self, request: &Request) -> Result<Value, Refusal> {
-        let record = request.value("record", "{\"do\":\"load\",\"record\":{…}}, as `record` wrote it")?;
+        let given = request.value("record", "{\"do\":\"load\",\"record\":{…}}, as `record` wrote it")?;
+        // The whole answer of `record` will do as well as the record in it.
+        let record = given.get("record").unwrap_or(given);
         let desk = (games::of_record(record)?.load)(record)?;
         Ok(introduce(self.desk.insert(desk).as_ref()))
     }
@@ -147,10 +149,11 @@ fn step(desk: &mut dyn Desk, request: &Request) -> Result<Value, Refusal> {
     let given: Vec<&str> =
         ["action", "chance", "outside"].into_iter().filter(|name| request.get(name).is_some()).collect();
     match given[..] {
-        ["action"] => {
-            let seat = seat(desk, request)?;
-            desk.act(seat, request.text("action", form)?)?;
-        }
+        ["action"] => match request.text("action", form)? {
+            // Records write these among the actions, so they may come as one.
+            event if Outside::parse(event).is_some() => desk.outside(event)?,
+            action => desk.act(seat(desk, request)?, action)?,
+        },
         ["chance"] => desk.chance(request.text("chance", form)?)?,
         ["outside"] => desk.outside(request.text("outside", form)?)?,
         _ => {

@@ -1,6 +1,8 @@
 //! `tavola play`: a game in the terminal.
 
 mod lines;
+#[cfg(test)]
+mod portrait;
 mod screen;
 mod sitting;
 

@@ -11,7 +11,7 @@ use ratatui::{
     crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers},
     layout::{Constraint, Layout, Rect},
     style::{Color, Modifier, Style},
-    text::{Line, Text},
+    text::{Line, Span, Text},
     widgets::{Block, List, ListItem, ListState, Paragraph, Wrap},
 };
 use std::io;
@@ -24,7 +24,7 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
     result
 }
 
-struct Screen<'a, G: House> {
+pub(super) struct Screen<'a, G: House> {
     sitting: &'a mut Sitting<G>,
     /// Whose eyes the board is shown through.
     seat: Seat,
@@ -39,13 +39,13 @@ struct Screen<'a, G: House> {
 }
 
 /// What a key asks of the loop.
-enum Next {
+pub(super) enum Next {
     Go,
     Leave,
 }
 
 impl<'a, G: House> Screen<'a, G> {
-    fn new(sitting: &'a mut Sitting<G>) -> Screen<'a, G> {
+    pub(super) fn new(sitting: &'a mut Sitting<G>) -> Screen<'a, G> {
         let seat = sitting.home();
         let curtain = G::HIDDEN && sitting.people_at_the_table() > 1;
         Screen {
@@ -94,7 +94,7 @@ impl<'a, G: House> Screen<'a, G> {
         self.picked = 0;
     }
 
-    fn press(&mut self, key: KeyEvent) -> Next {
+    pub(super) fn press(&mut self, key: KeyEvent) -> Next {
         let control = key.modifiers.contains(KeyModifiers::CONTROL);
         if control && matches!(key.code, KeyCode::Char('c' | 'q')) {
             return Next::Leave;
@@ -230,7 +230,7 @@ impl<'a, G: House> Screen<'a, G> {
         }
     }
 
-    fn draw(&self, frame: &mut Frame) {
+    pub(super) fn draw(&self, frame: &mut Frame) {
         if self.curtain {
             return self.draw_curtain(frame);
         }
@@ -238,7 +238,11 @@ impl<'a, G: House> Screen<'a, G> {
         let [board, side] = Layout::horizontal([Constraint::Length(50), Constraint::Min(20)]).areas(main);
         let [menu, log] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(side);
         let title = format!(" {} ", G::ABOUT.split(':').next().unwrap_or(G::NAME));
-        let lines = G::paint(self.sitting.truth.view(Viewer::Seat(self.seat)), &self.lit());
+        let mut lines = G::paint(self.sitting.truth.view(Viewer::Seat(self.seat)), &self.lit());
+        let tall = twice_as_tall(&lines);
+        if G::square(0, 0).is_some() && tall.len() + 2 <= board.height as usize {
+            lines = tall;
+        }
         frame.render_widget(Paragraph::new(lines).block(Block::bordered().title(title)), board);
         self.draw_menu(frame, menu);
         self.draw_log(frame, log);
@@ -283,6 +287,20 @@ impl<'a, G: House> Screen<'a, G> {
         );
         frame.render_widget(Paragraph::new(text).block(Block::bordered()), frame.area());
     }
+}
+
+/// A board whose squares are two lines high, which on most terminals makes them square: below each
+/// line with a coloured ground comes one with the same ground and nothing on it.
+fn twice_as_tall(lines: &[Line<'static>]) -> Vec<Line<'static>> {
+    let mut tall = Vec::new();
+    for line in lines {
+        tall.push(line.clone());
+        if line.spans.iter().any(|span| span.style.bg.is_some()) {
+            let ground = |span: &Span<'static>| Span::styled(" ".repeat(span.width()), span.style);
+            tall.push(Line::from(line.spans.iter().map(ground).collect::<Vec<_>>()));
+        }
+    }
+    tall
 }
 
 /// The squares an action names, in order: `b2-c4` names b2 and c4.
