@@ -215,6 +215,24 @@ impl Notation for Impero {
         rules.check()
     }
 
+    fn unlisted_forms(view: &View) -> Vec<&'static str> {
+        view.eyes(|eyes| {
+            let table = eyes.table;
+            let mut forms = Vec::new();
+            if table.phase == Phase::Main && table.seat == eyes.seat && table.offers < table.options.offers_per_turn {
+                forms.push("offer <what you give>><what you want>, such as offer bb>w");
+            }
+            if table.phase == Phase::Offer && table.awaited.contains(eyes.seat) {
+                forms.push("counter <what you give>><what you want>, such as counter w>bb");
+            }
+            if table.phase == Phase::Discard && table.awaited.contains(eyes.seat) && total(eyes.hand) > LISTED_HAND {
+                forms.push("discard <half of your cards>, such as discard bblwgo");
+            }
+            forms
+        })
+        .unwrap_or_default()
+    }
+
     fn position(state: &State) -> String {
         position::position(state)
     }

@@ -25,6 +25,7 @@ mod lawful;
 pub mod map;
 mod menu;
 mod notation;
+pub mod perft;
 mod picture;
 mod play;
 mod position;

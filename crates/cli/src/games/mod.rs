@@ -1,6 +1,7 @@
 //! The games the program knows. A new game is one module that implements [`House`] and one line in
 //! [`all`].
 
+mod impero;
 mod sparta;
 
 use crate::{
@@ -155,7 +156,7 @@ fn begin<G: House>(options: &Pairs, position: Option<&str>) -> Result<Truth<G>, 
 
 /// Every game, in the order they are shown.
 pub fn all() -> Vec<Entry> {
-    vec![entry::<tavola_sparta::Sparta>()]
+    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_impero::Impero>()]
 }
 
 /// The game of this name.
