@@ -58,50 +58,50 @@ fn island(table: &Table) -> String {
     lines.join("\n").trim_end().to_owned() + "\n"
 }
 
-/// What everyone sees beside the island.
+/// What everyone sees beside the island, in lines that fit beside a menu.
 fn open_lines(table: &Table, hand: impl Fn(Seat) -> String) -> String {
     let mut text = island(table);
     let harbours: Vec<String> = (0..HARBOURS)
         .map(|harbour| {
-            let ends: Vec<String> = ISLAND.harbour_ends[harbour].iter().map(|node| format!("n{node}")).collect();
+            let ends: Vec<String> = ISLAND.harbour_ends[harbour].iter().map(|node| node.to_string()).collect();
             let kind = table.map.harbour(harbour);
             format!("{} {}", ends.join("/"), if kind == ANY { "3:1" } else { NAMES[kind as usize] })
         })
         .collect();
-    let _ = writeln!(text, "harbours: {}", harbours.join(", "));
-    let _ = write!(text, "bank: {}", cards_text(&table.bank));
+    let _ = writeln!(text, "harbours: {},\n          {}", harbours[..4].join(", "), harbours[4..].join(", "));
+    let bank: Vec<String> = table.bank.iter().zip(NAMES).map(|(count, name)| format!("{count} {name}")).collect();
+    let _ = writeln!(text, "bank: {}", bank.join(", "));
     if table.options.impero() {
-        let _ = writeln!(text, "; {} knights in the supply", table.supply);
+        let _ = writeln!(text, "supply: {} knights", table.supply);
     } else {
-        let _ = writeln!(text, "; {} development cards in the deck", table.deck);
+        let _ = writeln!(text, "deck: {} development cards", table.deck);
     }
     for seat in table.seats() {
         let side = table.side(seat);
-        let _ = write!(text, "seat {seat}: {} points, {} cards {}", table.points(seat), side.cards, hand(seat));
-        if table.options.impero() {
-            let _ = write!(
-                text,
-                "; {} knights, {} roads lost, destroyed {} settlements and {} cities",
-                side.knights, side.taken, side.razed_settlements, side.razed_cities
-            );
-        } else {
-            let _ = write!(text, "; {} development cards, {} knights played", side.developments, side.army);
-        }
+        let _ = writeln!(text, "seat {seat}: {} points, {} cards: {}", table.points(seat), side.cards, hand(seat));
         let _ = write!(
             text,
-            "; left {} roads, {} settlements, {} cities; longest trail {}",
+            "        left {} roads, {} settlements, {} cities; trail {}",
             side.roads_left(),
             side.settlements_left(),
             side.cities_left(),
             side.trail
         );
         let marks = [
-            (table.longest.contains(seat), "; longest road"),
-            (table.army.contains(seat), "; largest army"),
-            (!table.alive(seat), "; left the game"),
+            (table.longest.contains(seat), ", longest road"),
+            (table.army.contains(seat), ", largest army"),
+            (!table.alive(seat), ", left the game"),
         ];
         marks.iter().filter(|(on, _)| *on).for_each(|(_, mark)| text.push_str(mark));
-        text.push('\n');
+        if table.options.impero() {
+            let _ = writeln!(
+                text,
+                "\n        {} knights; lost {} roads; destroyed {} settlements, {} cities",
+                side.knights, side.taken, side.razed_settlements, side.razed_cities
+            );
+        } else {
+            let _ = writeln!(text, "\n        {} development cards; {} knights played", side.developments, side.army);
+        }
     }
     if table.phase == Phase::Offer {
         let _ = writeln!(text, "offer of seat {}: {}", table.seat, crate::notation::terms_text(&table.offer));

@@ -6,8 +6,12 @@ use ratatui::{
     text::{Line, Span},
 };
 use tavola_bots::{ImperoSettler, Random};
-use tavola_impero::{Impero, Rules, State, View, perft};
-use tavola_kernel::{Luck, Notation, Refusal, Step, Turn};
+use tavola_impero::{
+    Action, Impero, Obs, Rules, State, View,
+    cards::{DEV_NAMES, NAMES},
+    perft,
+};
+use tavola_kernel::{Luck, Notation, Refusal, Seat, Step, Turn};
 
 impl House for Impero {
     const ABOUT: &'static str =
@@ -81,6 +85,33 @@ impl House for Impero {
             }
         }
         played
+    }
+
+    const BOARD_WIDTH: u16 = 72;
+
+    fn news(rules: &Rules, told: &Obs) -> Option<String> {
+        let name = |seat: Seat| Impero::seat_name(rules, seat.0);
+        let cards = tavola_impero::cards::cards_text;
+        let kind = |kind: Option<u8>| kind.map_or("a card", |kind| NAMES[usize::from(kind) % NAMES.len()]);
+        Some(match *told {
+            Obs::Dice { one, two } => format!("dice: {one} {two}"),
+            Obs::Did { action: Action::Roll, .. } => return None,
+            Obs::Did { seat, ref action } => format!("{}: {}", name(seat), Impero::action_text(action)),
+            Obs::Discarded { seat, .. } => format!("{} has chosen a discard", name(seat)),
+            Obs::Discards { ref discards } => format!("discards: {}", discards.map(|hand| cards(&hand)).join(", ")),
+            Obs::Stole { thief, victim, kind: what } => {
+                format!("{} steals {} from {}", name(thief), kind(what), name(victim))
+            }
+            Obs::Drew { seat, kind: Some(what) } => {
+                format!("{} draws {}", name(seat), DEV_NAMES[usize::from(what) % DEV_NAMES.len()])
+            }
+            Obs::Drew { .. } => return None,
+            Obs::Monopoly { seat, kind: what, ref given } => {
+                format!("{}: monopoly on {}, {} cards", name(seat), kind(Some(what)), given.iter().sum::<u8>())
+            }
+            Obs::Left { how, .. } => how.text(),
+            Obs::Map { .. } | Obs::Over { .. } | Obs::Shown { .. } => return None,
+        })
     }
 
     fn paint(view: &View, _: &Lit) -> Vec<Line<'static>> {

@@ -43,6 +43,15 @@ pub trait House: Notation {
     /// How many games `tavola bench` plays when it is not told.
     const BENCH_GAMES: u64;
 
+    /// How many columns the painted board takes, its frame included.
+    const BOARD_WIDTH: u16 = 50;
+
+    /// What a viewer is told, as a line for the log; nothing where the board shows it well enough.
+    /// Only games with secrets need it: the others log the steps themselves.
+    fn news(_rules: &Self::Rules, _told: &Self::Obs) -> Option<String> {
+        None
+    }
+
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
     fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
 

@@ -55,6 +55,7 @@ impl<G: House> Sitting<G> {
     pub(super) fn settle(&mut self, viewer: Viewer) -> Vec<String> {
         let mut news = Vec::new();
         loop {
+            let told = self.truth.told(viewer).len();
             match self.truth.turn() {
                 Turn::Over(_) => return news,
                 Turn::Chance => {
@@ -68,15 +69,18 @@ impl<G: House> Sitting<G> {
                 Turn::Seats(seats) => {
                     let Some(seat) = seats.iter().find(|seat| self.bots[seat.index()].is_some()) else { return news };
                     let Some(bot) = &mut self.bots[seat.index()] else { return news };
-                    let told = self.truth.told(viewer).len();
                     let action = bot.choose(self.truth.view(Viewer::Seat(seat)), &Budget::millis(self.millis));
                     let text = G::action_text(&action);
                     self.truth.act(seat, action).expect("a bot chooses among what its view allows");
-                    // A hidden game shows what its viewer was told, in the view itself, not here.
-                    if !G::HIDDEN || self.truth.told(viewer).len() > told && self.truth.turn().outcome().is_some() {
+                    if !G::HIDDEN {
                         news.push(format!("{}: {text}", G::seat_name(self.truth.rules(), seat.0)));
                     }
                 }
+            }
+            // A hidden game logs what its viewer was told, never the steps.
+            if G::HIDDEN {
+                let rules = self.truth.rules();
+                news.extend(self.truth.told(viewer)[told..].iter().filter_map(|obs| G::news(rules, obs)));
             }
         }
     }
