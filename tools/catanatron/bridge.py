@@ -18,9 +18,8 @@ import sys
 import catanatron.models.actions as cat_actions
 import catanatron.state as cat_state
 from catanatron.game import Game
-from catanatron.models.board import STATIC_GRAPH
 from catanatron.models.enums import Action, ActionType, CITY, ROAD, SETTLEMENT
-from catanatron.models.map import BASE_MAP_TEMPLATE, CatanMap, NodeRef
+from catanatron.models.map import NodeRef
 from catanatron.models.player import Color, RandomPlayer
 
 # Our letters, in the order of our hands, and catanatron's names.
@@ -40,7 +39,6 @@ DIFFERENCES = {
     "trail-end": "catanatron does not count a road that ends at an enemy building (CA-12)",
     "trophy": "catanatron gives the longest road to somebody after a cut although players tie or nobody has five, or keeps a stale length (CA-12)",
     "own-turn": "catanatron ends the game for a player who is not in turn (CA-18)",
-    "lost-end": "catanatron forgets the end of a road at an enemy building, or reaches beyond one, when it lists building sites (CA-10, CA-11)",
 }
 
 
@@ -128,7 +126,6 @@ class Match:
         self.their_node = {ours: theirs for theirs, ours in self.node_of.items()}
         self.their_hex = {ours: theirs for theirs, ours in self.hex_of.items()}
         self.path_of = {tuple(sorted(path["intersections"])): index for index, path in enumerate(board["paths"])}
-        self.ends = [tuple(path["intersections"]) for path in board["paths"]]
         self.harbours = [harbour["intersections"] for harbour in board["harbours"]]
 
     def map_text(self):
@@ -262,16 +259,12 @@ class Match:
                     self.explained("same-turn")
                 elif head == "plenty" and len(word) == len("plenty b"):
                     self.explained("plenty-single")
-                elif head in ("road", "settle") and self.beyond_enemy(seat, word):
-                    self.explained("lost-end")
                 else:
                     raise Stop(f"only catanatron allows {word}")
             elif card and card != "KNIGHT" and not rolled:
                 self.explained("before-roll")
             elif head == "roads" and not (self.held(seat, "WOOD") and self.held(seat, "BRICK")):
                 self.explained("paid-road-building")
-            elif head in ("road", "settle") and self.at_lost_end(seat, word):
-                self.explained("lost-end")
             else:
                 raise Stop(f"only we allow {word}")
 
@@ -282,26 +275,6 @@ class Match:
     def enemy_nodes(self, seat):
         color = self.state.colors[seat]
         return {node for node, (owner, _) in self.state.board.buildings.items() if owner != color}
-
-    def lawful_site(self, seat, word):
-        """CA-10 and CA-11 for a site, on catanatron's own board."""
-        edges, enemies = self.own_edges(seat), self.enemy_nodes(seat)
-        own = set(self.state.board.buildings) - enemies
-        if word.startswith("road"):
-            ends = [self.their_node[node] for node in self.ends[int(word[6:])]]
-            if tuple(sorted(ends)) in {tuple(sorted(edge)) for edge in self.state.board.roads}:
-                return False
-            return any(end in own or (end not in enemies and any(end in edge for edge in edges)) for end in ends)
-        node = self.their_node[int(word[8:])]
-        near = [node, *STATIC_GRAPH.neighbors(node)]
-        empty = all(other not in self.state.board.buildings for other in near if other in self.node_of)
-        return empty and any(node in edge for edge in edges)
-
-    def beyond_enemy(self, seat, word):
-        return not self.lawful_site(seat, word)
-
-    def at_lost_end(self, seat, word):
-        return self.lawful_site(seat, word)
 
     def production(self, number):
         """CA-8 by itself, to know where catanatron must differ."""

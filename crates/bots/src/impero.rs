@@ -64,7 +64,9 @@ fn worth(view: &View, seat: Seat, action: &Action) -> i32 {
         Action::Plenty(one, two) => 900 + wanted(view, one) + two.map_or(0, |two| wanted(view, two)),
         Action::Road(path) => road(table, seat, path),
         Action::Bank(give, get) => bank(view, give, get),
-        Action::Robber(hex, victim) => robber(table, seat, hex) + victim.map_or(0, |victim| i32::from(table.points(victim)) * 10),
+        Action::Robber(hex, victim) => {
+            robber(table, seat, hex) + victim.map_or(0, |victim| i32::from(table.points(victim)) * 10)
+        }
         Action::Accept => {
             let cost = i32::from(total(&table.offer.take)) - i32::from(total(&table.offer.give));
             if cost <= 0 { 100 } else { -100 }
@@ -89,7 +91,11 @@ fn road(table: &Table, seat: Seat, path: u8) -> i32 {
     let ready = ISLAND.touched(side.roads) & ground;
     let ends = ISLAND.path_nodes[path as usize];
     let towards = ends.iter().filter(|&&end| ground.has(end)).map(|&end| yields(table, end)).max().unwrap_or(0);
-    if table.rolled && table.due == 0 && (!ready.is_empty() || side.settlements_left() == 0) { -50 } else { 400 + towards }
+    if table.rolled && table.due == 0 && (!ready.is_empty() || side.settlements_left() == 0) {
+        -50
+    } else {
+        400 + towards
+    }
 }
 
 /// How much the hand lacks a resource.

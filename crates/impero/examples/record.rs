@@ -33,150 +33,146 @@ const R: Temper = Temper::Raider;
 const M: Temper = Temper::Meek;
 const B: Temper = Temper::Builder;
 
-fn wanted() -> Vec<Wanted> {
-    vec![
-        Wanted {
-            name: "base-ca18-ten-points",
-            options: &[("ruleset", "base"), ("players", "4")],
-            tempers: [B; 4],
-            outside: &[],
-            fits: |state, outcome| outcome.reason == "CA-18" && state.table.ending.is_some_and(|e| e.shown == 0),
+static WANTED: &[Wanted] = &[
+    Wanted {
+        name: "base-ca18-ten-points",
+        options: &[("ruleset", "base"), ("players", "4")],
+        tempers: [B; 4],
+        outside: &[],
+        fits: |state, outcome| outcome.reason == "CA-18" && state.table.ending.is_some_and(|e| e.shown == 0),
+    },
+    Wanted {
+        name: "base-ca18-hidden-points",
+        options: &[("ruleset", "base"), ("players", "3"), ("map", "spiral")],
+        tempers: [B; 4],
+        outside: &[],
+        fits: |state, outcome| outcome.reason == "CA-18" && state.table.ending.is_some_and(|e| e.shown >= 2),
+    },
+    Wanted {
+        name: "base-im16-turn-limit",
+        options: &[("ruleset", "base"), ("players", "2"), ("map", "beginner"), ("turn_limit", "30")],
+        tempers: [B; 4],
+        outside: &[],
+        fits: |_, outcome| outcome.reason == "IM-16" && outcome.winners.is_empty(),
+    },
+    Wanted {
+        name: "base-im16-resigned",
+        options: &[("ruleset", "base"), ("players", "2"), ("map", "beginner")],
+        tempers: [B; 4],
+        outside: &[(90, Outside::Resign(Seat(1)))],
+        fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(0)),
+    },
+    Wanted {
+        name: "base-im16-last-of-four",
+        options: &[("ruleset", "base"), ("players", "4")],
+        tempers: [B; 4],
+        outside: &[(60, Outside::Resign(Seat(1))), (150, Outside::Time(Seat(3))), (220, Outside::Abandon(Seat(0)))],
+        fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(2)),
+    },
+    Wanted {
+        name: "base-dead-seat-then-ten-points",
+        options: &[("ruleset", "base"), ("players", "3")],
+        tempers: [B; 4],
+        outside: &[(150, Outside::Resign(Seat(2)))],
+        fits: |_, outcome| outcome.reason == "CA-18",
+    },
+    Wanted {
+        name: "base-agreed-draw",
+        options: &[("ruleset", "base"), ("players", "3")],
+        tempers: [B; 4],
+        outside: &[(120, Outside::Draw)],
+        fits: |_, outcome| outcome.reason == "agreed",
+    },
+    Wanted {
+        name: "impero-im13-twelve-points",
+        options: &[("players", "2"), ("map", "beginner")],
+        tempers: [B; 4],
+        outside: &[],
+        fits: |state, outcome| outcome.reason == "IM-13" && state.table.sides.iter().any(|side| side.permanent() > 0),
+    },
+    Wanted {
+        name: "impero-im13-four-players",
+        options: &[("players", "4")],
+        tempers: [B; 4],
+        outside: &[],
+        fits: |_, outcome| outcome.reason == "IM-13",
+    },
+    Wanted {
+        name: "impero-im14-five-settlements",
+        options: &[("players", "4"), ("map", "beginner")],
+        tempers: [W, M, B, M],
+        outside: &[],
+        fits: |state, outcome| {
+            outcome.reason == "IM-14" && state.table.sides.iter().any(|side| side.razed_settlements >= 5)
         },
-        Wanted {
-            name: "base-ca18-hidden-points",
-            options: &[("ruleset", "base"), ("players", "3"), ("map", "spiral")],
-            tempers: [B; 4],
-            outside: &[],
-            fits: |state, outcome| outcome.reason == "CA-18" && state.table.ending.is_some_and(|e| e.shown >= 2),
+    },
+    Wanted {
+        name: "impero-im14-two-cities-three-settlements",
+        options: &[("players", "4")],
+        tempers: [W, B, M, B],
+        outside: &[],
+        fits: |state, outcome| outcome.reason == "IM-14" && state.table.sides.iter().any(|side| side.razed_cities >= 2),
+    },
+    Wanted {
+        name: "impero-im14-any-five",
+        options: &[("players", "4"), ("any_five_buildings", "true"), ("points_to_win", "20")],
+        tempers: [W, B, B, M],
+        outside: &[],
+        fits: |state, outcome| {
+            outcome.reason == "IM-14"
+                && state.table.sides.iter().any(|side| (side.razed_settlements, side.razed_cities) == (4, 1))
         },
-        Wanted {
-            name: "base-im16-turn-limit",
-            options: &[("ruleset", "base"), ("players", "2"), ("map", "beginner"), ("turn_limit", "30")],
-            tempers: [B; 4],
-            outside: &[],
-            fits: |_, outcome| outcome.reason == "IM-16" && outcome.winners.is_empty(),
-        },
-        Wanted {
-            name: "base-im16-resigned",
-            options: &[("ruleset", "base"), ("players", "2"), ("map", "beginner")],
-            tempers: [B; 4],
-            outside: &[(90, Outside::Resign(Seat(1)))],
-            fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(0)),
-        },
-        Wanted {
-            name: "base-im16-last-of-four",
-            options: &[("ruleset", "base"), ("players", "4")],
-            tempers: [B; 4],
-            outside: &[
-                (60, Outside::Resign(Seat(1))),
-                (150, Outside::Time(Seat(3))),
-                (220, Outside::Abandon(Seat(0))),
-            ],
-            fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(2)),
-        },
-        Wanted {
-            name: "base-dead-seat-then-ten-points",
-            options: &[("ruleset", "base"), ("players", "3")],
-            tempers: [B; 4],
-            outside: &[(150, Outside::Resign(Seat(2)))],
-            fits: |_, outcome| outcome.reason == "CA-18",
-        },
-        Wanted {
-            name: "base-agreed-draw",
-            options: &[("ruleset", "base"), ("players", "3")],
-            tempers: [B; 4],
-            outside: &[(120, Outside::Draw)],
-            fits: |_, outcome| outcome.reason == "agreed",
-        },
-        Wanted {
-            name: "impero-im13-twelve-points",
-            options: &[("players", "2"), ("map", "beginner")],
-            tempers: [B; 4],
-            outside: &[],
-            fits: |state, outcome| outcome.reason == "IM-13" && state.table.sides.iter().any(|side| side.permanent() > 0),
-        },
-        Wanted {
-            name: "impero-im13-four-players",
-            options: &[("players", "4")],
-            tempers: [B; 4],
-            outside: &[],
-            fits: |_, outcome| outcome.reason == "IM-13",
-        },
-        Wanted {
-            name: "impero-im14-five-settlements",
-            options: &[("players", "4"), ("map", "beginner")],
-            tempers: [W, M, B, M],
-            outside: &[],
-            fits: |state, outcome| outcome.reason == "IM-14" && state.table.sides.iter().any(|side| side.razed_settlements >= 5),
-        },
-        Wanted {
-            name: "impero-im14-two-cities-three-settlements",
-            options: &[("players", "4")],
-            tempers: [W, B, M, B],
-            outside: &[],
-            fits: |state, outcome| outcome.reason == "IM-14" && state.table.sides.iter().any(|side| side.razed_cities >= 2),
-        },
-        Wanted {
-            name: "impero-im14-any-five",
-            options: &[("players", "4"), ("any_five_buildings", "true"), ("points_to_win", "20")],
-            tempers: [W, B, B, M],
-            outside: &[],
-            fits: |state, outcome| {
-                outcome.reason == "IM-14"
-                    && state.table.sides.iter().any(|side| (side.razed_settlements, side.razed_cities) == (4, 1))
-            },
-        },
-        Wanted {
-            name: "impero-im15-collapse",
-            options: &[("players", "2"), ("map", "beginner")],
-            tempers: [W, M, M, M],
-            outside: &[],
-            fits: |_, outcome| outcome.reason == "IM-15",
-        },
-        Wanted {
-            name: "impero-im15-none-on-board",
-            options: &[("players", "3"), ("collapse", "none_on_board")],
-            tempers: [R, M, B, M],
-            outside: &[],
-            fits: |_, outcome| outcome.reason == "IM-15",
-        },
-        Wanted {
-            name: "impero-im15-all-taken",
-            options: &[("players", "2"), ("collapse", "all_taken"), ("points_to_win", "40"), ("turn_limit", "3000")],
-            tempers: [R, B, M, M],
-            outside: &[],
-            fits: |_, outcome| outcome.reason == "IM-15",
-        },
-        Wanted {
-            name: "impero-im16-turn-limit",
-            options: &[("players", "3"), ("turn_limit", "40")],
-            tempers: [B; 4],
-            outside: &[],
-            fits: |_, outcome| outcome.reason == "IM-16" && outcome.winners.is_empty(),
-        },
-        Wanted {
-            name: "impero-im16-resigned",
-            options: &[("players", "2"), ("map", "beginner")],
-            tempers: [B; 4],
-            outside: &[(80, Outside::Resign(Seat(0)))],
-            fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(1)),
-        },
-        Wanted {
-            name: "impero-im16-last-of-three",
-            options: &[("players", "3")],
-            tempers: [B; 4],
-            outside: &[(70, Outside::Abandon(Seat(0))), (140, Outside::Resign(Seat(2)))],
-            fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(1)),
-        },
-        Wanted {
-            name: "impero-dead-seat-then-twelve-points",
-            options: &[("players", "4")],
-            tempers: [B; 4],
-            outside: &[(100, Outside::Resign(Seat(3)))],
-            fits: |_, outcome| outcome.reason == "IM-13",
-        },
-    ]
-}
+    },
+    Wanted {
+        name: "impero-im15-collapse",
+        options: &[("players", "2"), ("map", "beginner")],
+        tempers: [W, M, M, M],
+        outside: &[],
+        fits: |_, outcome| outcome.reason == "IM-15",
+    },
+    Wanted {
+        name: "impero-im15-none-on-board",
+        options: &[("players", "3"), ("collapse", "none_on_board")],
+        tempers: [R, M, B, M],
+        outside: &[],
+        fits: |_, outcome| outcome.reason == "IM-15",
+    },
+    Wanted {
+        name: "impero-im15-all-taken",
+        options: &[("players", "2"), ("collapse", "all_taken"), ("points_to_win", "40"), ("turn_limit", "3000")],
+        tempers: [R, B, M, M],
+        outside: &[],
+        fits: |_, outcome| outcome.reason == "IM-15",
+    },
+    Wanted {
+        name: "impero-im16-turn-limit",
+        options: &[("players", "3"), ("turn_limit", "40")],
+        tempers: [B; 4],
+        outside: &[],
+        fits: |_, outcome| outcome.reason == "IM-16" && outcome.winners.is_empty(),
+    },
+    Wanted {
+        name: "impero-im16-resigned",
+        options: &[("players", "2"), ("map", "beginner")],
+        tempers: [B; 4],
+        outside: &[(80, Outside::Resign(Seat(0)))],
+        fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(1)),
+    },
+    Wanted {
+        name: "impero-im16-last-of-three",
+        options: &[("players", "3")],
+        tempers: [B; 4],
+        outside: &[(70, Outside::Abandon(Seat(0))), (140, Outside::Resign(Seat(2)))],
+        fits: |_, outcome| outcome.reason == "IM-16" && outcome.winner() == Some(Seat(1)),
+    },
+    Wanted {
+        name: "impero-dead-seat-then-twelve-points",
+        options: &[("players", "4")],
+        tempers: [B; 4],
+        outside: &[(100, Outside::Resign(Seat(3)))],
+        fits: |_, outcome| outcome.reason == "IM-13",
+    },
+];
 
 fn weight(state: &State, temper: Temper, action: &Action) -> u32 {
     let side = state.table.side(state.table.seat);
@@ -198,13 +194,31 @@ fn weight(state: &State, temper: Temper, action: &Action) -> u32 {
         (Temper::Warlord, Action::TakeRoad(_)) => u32::from(side.knights >= 8) * 20,
         (Temper::Raider, Action::Raze(_)) => u32::from(side.knights >= 9) * 20,
         (_, Action::City(_)) => 500,
-        (_, Action::Recruit) => if ready { 500 } else { 1 },
+        (_, Action::Recruit) => {
+            if ready {
+                500
+            } else {
+                1
+            }
+        }
         (_, Action::Bank(_, get)) => {
             let towards = if ready { [cards::WOOL, cards::GRAIN] } else { [cards::ORE, cards::GRAIN] };
             if towards.contains(&usize::from(*get)) { 20 } else { 0 }
         }
-        (_, Action::Settle(_)) => if state.table.rolled { u32::from(side.settlements.is_empty() && side.cities.len() < 3) * 100 } else { 10 },
-        (_, Action::Road(_)) => if state.table.rolled && state.table.due == 0 { u32::from(!ready) } else { 10 },
+        (_, Action::Settle(_)) => {
+            if state.table.rolled {
+                u32::from(side.settlements.is_empty() && side.cities.len() < 3) * 100
+            } else {
+                10
+            }
+        }
+        (_, Action::Road(_)) => {
+            if state.table.rolled && state.table.due == 0 {
+                u32::from(!ready)
+            } else {
+                10
+            }
+        }
         _ => 2,
     }
 }
@@ -264,11 +278,11 @@ fn play(wanted: &Wanted, seed: u64) -> Option<Record<Impero>> {
 
 fn main() {
     let folder = std::env::args().nth(1).unwrap_or_else(|| "crates/impero/tests/games".into());
-    for wanted in wanted() {
+    for wanted in WANTED {
         // The shortest of the first few that fit.
         let mut found: Vec<(u64, Record<Impero>)> = Vec::new();
         for seed in 0..30_000 {
-            if let Some(record) = play(&wanted, seed) {
+            if let Some(record) = play(wanted, seed) {
                 found.push((seed, record));
                 if found.len() == 5 {
                     break;

@@ -105,11 +105,9 @@ impl Eyes<'_> {
         match self.table.phase {
             Phase::Over => Err(No { code: "over", clause: "", why: "the game is over" }),
             Phase::Map | Phase::Dice | Phase::Steal | Phase::Draw => later("chance decides now"),
-            Phase::Discard if self.table.awaited.contains(self.seat) => ensure(
-                matches!(action, Action::Discard(_)),
-                "CA-14",
-                "first discard half of your cards",
-            ),
+            Phase::Discard if self.table.awaited.contains(self.seat) => {
+                ensure(matches!(action, Action::Discard(_)), "CA-14", "first discard half of your cards")
+            }
             Phase::Discard => later("others are discarding"),
             Phase::Offer if answer && self.table.awaited.contains(self.seat) => Ok(()),
             Phase::Offer if answer => no("CA-13", "only opponents answer an offer, and only once"),
@@ -220,7 +218,11 @@ impl Eyes<'_> {
 
     fn may_offer(&self, terms: &Terms) -> Answered {
         self.main("trade comes after the roll")?;
-        ensure(self.table.offers < self.table.options.offers_per_turn, "CA-13", "no more offers are allowed this turn")?;
+        ensure(
+            self.table.offers < self.table.options.offers_per_turn,
+            "CA-13",
+            "no more offers are allowed this turn",
+        )?;
         Self::fair(terms)?;
         ensure(holds(self.hand, &terms.give), "CA-13", "you do not hold what you offer")
     }
@@ -266,7 +268,9 @@ impl Eyes<'_> {
             seat != self.seat && near && side.cards > 0
         };
         match victim {
-            Some(seat) => ensure(stealable(seat), "CA-15", "only an opponent with a building there and a card can be robbed"),
+            Some(seat) => {
+                ensure(stealable(seat), "CA-15", "only an opponent with a building there and a card can be robbed")
+            }
             None => ensure(!self.table.seats().any(stealable), "CA-15", "name an opponent there to steal from"),
         }
     }
@@ -312,7 +316,11 @@ impl Eyes<'_> {
         ensure(self.table.phase == Phase::Main, "IM-11", "attacks come after the roll")?;
         let limit = self.table.options.attacks_per_turn;
         ensure(limit == 0 || self.table.attacks < limit, "IM-11", "no more attacks are allowed this turn")?;
-        ensure(self.table.side(self.seat).knights >= price, "IM-8", "not enough knights: 3 for a road, 6 for two, 4 for a settlement, 5 for a city")
+        ensure(
+            self.table.side(self.seat).knights >= price,
+            "IM-8",
+            "not enough knights: 3 for a road, 6 for two, 4 for a settlement, 5 for a city",
+        )
     }
 
     /// IM-5: whether a city of the seat lies within two paths of an intersection, by walking.

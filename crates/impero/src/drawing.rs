@@ -51,7 +51,8 @@ pub fn board_svg() -> String {
         );
     }
     for harbour in 0..HARBOURS {
-        let ends: Vec<(f64, f64)> = ISLAND.harbour_ends[harbour].iter().map(|node| at(ISLAND.node_at[node as usize])).collect();
+        let ends: Vec<(f64, f64)> =
+            ISLAND.harbour_ends[harbour].iter().map(|node| at(ISLAND.node_at[node as usize])).collect();
         let (mx, my) = (f64::midpoint(ends[0].0, ends[1].0), f64::midpoint(ends[0].1, ends[1].1));
         let (cx, cy) = (width / 2.0, height / 2.0);
         let far = (mx - cx).hypot(my - cy);
@@ -59,7 +60,10 @@ pub fn board_svg() -> String {
         let kind = map.harbour(harbour);
         let label = if kind == ANY { "3:1" } else { NAMES[kind as usize] };
         for (ex, ey) in &ends {
-            let _ = writeln!(svg, "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{ex:.1}\" y2=\"{ey:.1}\" stroke=\"#7a5c3a\" stroke-dasharray=\"4 3\"/>");
+            let _ = writeln!(
+                svg,
+                "<line x1=\"{x:.1}\" y1=\"{y:.1}\" x2=\"{ex:.1}\" y2=\"{ey:.1}\" stroke=\"#7a5c3a\" stroke-dasharray=\"4 3\"/>"
+            );
         }
         let _ = writeln!(
             svg,

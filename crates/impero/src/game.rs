@@ -148,9 +148,8 @@ impl Game for Impero {
                 return Some(Action::Discard(handful(eyes.hand, table.discard_due(eyes.seat), luck)));
             }
             let menu = eyes.menu();
-            let offering = table.phase == Phase::Main
-                && table.seat == eyes.seat
-                && table.offers < table.options.offers_per_turn;
+            let offering =
+                table.phase == Phase::Main && table.seat == eyes.seat && table.offers < table.options.offers_per_turn;
             let countering = table.phase == Phase::Offer && table.awaited.contains(eyes.seat);
             let more = (offering || countering) && total(eyes.hand) > 0;
             let picked = luck.below((menu.len() + u32::from(more)).max(1));
@@ -264,4 +263,3 @@ pub(crate) fn fast_menu(state: &State, seat: Seat) -> Vec<Action> {
     listed_discards(&eyes, &mut |action| actions.push(action));
     actions
 }
-

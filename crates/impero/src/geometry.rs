@@ -147,7 +147,7 @@ const fn survey() -> Geometry {
             if dx * dx + dy * dy == 2 || dx == 0 && dy * dy == 4 {
                 g.path_nodes[path] = [a as u8, b as u8];
                 g.path_ends[path] = Nodes(1 << a | 1 << b);
-                if shared.count_ones() == 1 {
+                if shared.is_power_of_two() {
                     g.coast.0 |= 1 << path;
                 } else {
                     let one = shared.trailing_zeros() as usize;

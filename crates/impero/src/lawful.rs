@@ -78,8 +78,10 @@ impl Lawful for Impero {
     fn second_opinion(before: &State, step: &Step<Action, Chance>, after: &State) -> Result<(), String> {
         match step {
             Step::Chance(Chance::Dice(one, two)) => production(before, one + two, after),
-            Step::Act(_, Action::Road(_) | Action::Settle(_) | Action::Raze(_))
-            | Step::Act(_, Action::TakeRoad(_) | Action::TakeRoads(..)) => trails(after),
+            Step::Act(
+                _,
+                Action::Road(_) | Action::Settle(_) | Action::Raze(_) | Action::TakeRoad(_) | Action::TakeRoads(..),
+            ) => trails(after),
             _ => Ok(()),
         }
     }
@@ -94,7 +96,8 @@ impl Lawful for Impero {
         }
         state.table.seats().try_for_each(|seat| {
             let side = state.table.side(seat);
-            let trophies = [state.table.longest, state.table.army].iter().filter(|holder| holder.contains(seat)).count();
+            let trophies =
+                [state.table.longest, state.table.army].iter().filter(|holder| holder.contains(seat)).count();
             let mut counted = 2 * trophies as u8;
             for node in 0..NODES as u8 {
                 counted += u8::from(side.settlements.has(node)) + 2 * u8::from(side.cities.has(node));

@@ -171,12 +171,16 @@ impl Map {
         for &hex in &self.hexes {
             terrain[(hex >> 4) as usize] += 1;
             tokens[(hex & 15) as usize] += 1;
-            if (hex >> 4 == DESERT) != (hex & 15 == 0) {
+            let (ground, token) = (hex >> 4, hex & 15);
+            if (ground == DESERT) != (token == 0) {
                 return Err(Refusal::rule("CA-2", "every hex but the desert has a number token, the desert has none"));
             }
         }
         if terrain != TERRAIN_COUNT {
-            return Err(Refusal::rule("CA-1", "an island has 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and 1 desert"));
+            return Err(Refusal::rule(
+                "CA-1",
+                "an island has 4 forests, 4 pastures, 4 fields, 3 hills, 3 mountains and 1 desert",
+            ));
         }
         if tokens != [1, 0, 1, 2, 2, 2, 2, 0, 2, 2, 2, 2, 1, 0, 0, 0] {
             return Err(Refusal::rule("CA-2", "the tokens are 2 and 12 once, 3 to 6 and 8 to 11 twice"));

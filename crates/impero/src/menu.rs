@@ -268,10 +268,7 @@ impl Eyes<'_> {
         if self.ready[KNIGHT] > 0 {
             cards |= KNIGHT_BIT;
         }
-        if self.ready[ROADS] > 0
-            && table.side(self.seat).roads_left() > 0
-            && !table.road_sites(self.seat).is_empty()
-        {
+        if self.ready[ROADS] > 0 && table.side(self.seat).roads_left() > 0 && !table.road_sites(self.seat).is_empty() {
             cards |= ROADS_BIT;
         }
         if self.ready[PLENTY] > 0 {
@@ -352,9 +349,12 @@ impl Eyes<'_> {
                 if one == NONE || two == NONE || !(single.has(one) || single.has(two)) {
                     continue;
                 }
-                let same = self.table.sides.iter().enumerate().any(|(seat, side)| {
-                    seat != self.seat.index() && side.roads.has(one) && side.roads.has(two)
-                });
+                let same = self
+                    .table
+                    .sides
+                    .iter()
+                    .enumerate()
+                    .any(|(seat, side)| seat != self.seat.index() && side.roads.has(one) && side.roads.has(two));
                 if same {
                     let (half, base) = if node < HALF { (0, 0) } else { (1, HALF) };
                     bits[half] |= 1 << (3 * usize::from(node - base) + pair);

@@ -53,9 +53,12 @@ pub(crate) fn terms_text(terms: &Terms) -> String {
 
 /// Reads terms.
 pub(crate) fn parse_terms(text: &str) -> Result<Terms, Refusal> {
-    let (give, take) = text
-        .split_once('>')
-        .ok_or_else(|| Refusal::syntax(format!("`{}` are no terms: write what is given, `>`, what is wanted, such as `bb>w`", brief(text))))?;
+    let (give, take) = text.split_once('>').ok_or_else(|| {
+        Refusal::syntax(format!(
+            "`{}` are no terms: write what is given, `>`, what is wanted, such as `bb>w`",
+            brief(text)
+        ))
+    })?;
     Ok(Terms { give: parse_cards(give)?, take: parse_cards(take)? })
 }
 
@@ -116,11 +119,9 @@ pub(crate) fn number(text: &str) -> Option<u16> {
 
 /// Reads an id such as `n5`.
 pub(crate) fn id(text: &str, letter: char, size: usize) -> Result<u8, Refusal> {
-    text.strip_prefix(letter)
-        .and_then(number)
-        .filter(|&n| usize::from(n) < size)
-        .map(|n| n as u8)
-        .ok_or_else(|| Refusal::syntax(format!("`{}` does not exist: ids go from {letter}0 to {letter}{}", brief(text), size - 1)))
+    text.strip_prefix(letter).and_then(number).filter(|&n| usize::from(n) < size).map(|n| n as u8).ok_or_else(|| {
+        Refusal::syntax(format!("`{}` does not exist: ids go from {letter}0 to {letter}{}", brief(text), size - 1))
+    })
 }
 
 /// Reads a seat.
@@ -170,4 +171,3 @@ pub(crate) fn parse_chance(text: &str) -> Result<Chance, Refusal> {
         }
     }
 }
-

@@ -86,11 +86,14 @@ fn width(state: &State) -> u64 {
             state.chances(&mut |_, _| outcomes += 1);
             outcomes
         }
-        Turn::Seats(seats) => seats.iter().map(|seat: Seat| {
-            let eyes = state.eyes(seat);
-            let mut discards = 0;
-            listed_discards(&eyes, &mut |_| discards += 1);
-            u64::from(eyes.menu().len()) + discards
-        }).sum(),
+        Turn::Seats(seats) => seats
+            .iter()
+            .map(|seat: Seat| {
+                let eyes = state.eyes(seat);
+                let mut discards = 0;
+                listed_discards(&eyes, &mut |_| discards += 1);
+                u64::from(eyes.menu().len()) + discards
+            })
+            .sum(),
     }
 }

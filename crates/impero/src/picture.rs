@@ -54,7 +54,8 @@ fn island(table: &Table) -> String {
         );
         put(2 * i32::from(x), 2 * i32::from(y), &text);
     }
-    let lines: Vec<String> = rows.into_iter().map(|row| row.into_iter().collect::<String>().trim_end().to_owned()).collect();
+    let lines: Vec<String> =
+        rows.into_iter().map(|row| row.into_iter().collect::<String>().trim_end().to_owned()).collect();
     lines.join("\n").trim_end().to_owned() + "\n"
 }
 
@@ -140,8 +141,12 @@ pub(crate) fn picture(view: &View) -> String {
         if view.viewer.is(seat) || bounds.iter().all(|(low, high)| low == high) {
             cards_text(&bounds.map(|(low, _)| low))
         } else {
-            let parts: Vec<String> =
-                bounds.iter().zip(NAMES).filter(|(bound, _)| bound.1 > 0).map(|((low, high), name)| format!("{low}-{high} {name}")).collect();
+            let parts: Vec<String> = bounds
+                .iter()
+                .zip(NAMES)
+                .filter(|(bound, _)| bound.1 > 0)
+                .map(|((low, high), name)| format!("{low}-{high} {name}"))
+                .collect();
             parts.join(", ")
         }
     };
@@ -157,7 +162,8 @@ pub(crate) fn open_picture(state: &State) -> String {
     let mut text = open_lines(&state.table, |seat| cards_text(&state.hands.0[seat.index()]));
     if !state.table.options.impero() {
         for seat in state.table.seats() {
-            let _ = writeln!(text, "development cards of seat {seat}: {}", deck_text(&state.developments[seat.index()]));
+            let _ =
+                writeln!(text, "development cards of seat {seat}: {}", deck_text(&state.developments[seat.index()]));
         }
     }
     text

@@ -126,9 +126,8 @@ impl Table {
             hexes &= hexes - 1;
             let Some(kind) = self.map.resource(hex) else { continue };
             let ring = ISLAND.hex_ring[hex as usize];
-            for seat in 0..self.options.players as usize {
-                let side = &self.sides[seat];
-                owed[seat][kind] += ((side.settlements & ring).len() + 2 * (side.cities & ring).len()) as u8;
+            for (owed, side) in owed.iter_mut().zip(&self.sides) {
+                owed[kind] += ((side.settlements & ring).len() + 2 * (side.cities & ring).len()) as u8;
             }
         }
         for seat in self.dead.iter() {
@@ -412,12 +411,11 @@ impl Table {
         self.award_army();
         let in_turn = seat == self.seat;
         match self.phase {
-            Phase::Map | Phase::Over => {}
             Phase::FirstSettlement | Phase::FirstRoad if in_turn => {
                 self.placed += 1;
                 self.next_placement();
             }
-            Phase::FirstSettlement | Phase::FirstRoad => {}
+            Phase::Map | Phase::Over | Phase::FirstSettlement | Phase::FirstRoad => {}
             // Whatever was pending in the turn lapses with it, unshown discards included.
             _ if in_turn => {
                 self.clear_offer();

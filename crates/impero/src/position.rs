@@ -5,7 +5,8 @@
 
 use crate::{
     cards::{
-        Cards, FULL_DECK, KINDS, KNIGHTS, SUPPLY, add, cards_text, deck_text, holds, parse_cards, parse_deck, take, total,
+        Cards, FULL_DECK, KINDS, KNIGHTS, SUPPLY, add, cards_text, deck_text, holds, parse_cards, parse_deck, take,
+        total,
     },
     geometry::{HEXES, ISLAND, NODES, PATHS},
     map::Map,
@@ -160,7 +161,9 @@ pub(crate) fn parse_position(text: &str, overrides: &[(String, String)]) -> Resu
     }
     let mut rules = Rules::default();
     let mut explicit = false;
-    while let Some((name, value)) = fields.0.peek().and_then(|field| field.split_once('=')).filter(|(name, _)| *name != "hexes") {
+    while let Some((name, value)) =
+        fields.0.peek().and_then(|field| field.split_once('=')).filter(|(name, _)| *name != "hexes")
+    {
         if name == "map" && value == "explicit" {
             explicit = true;
         } else {
@@ -329,7 +332,9 @@ fn settle_accounts(state: &mut State) -> Result<(), Refusal> {
         roads += side.roads.len();
         built += side.settlements.len() + side.cities.len();
         if side.roads.len() as u8 + side.taken > 15 || side.settlements.len() > 5 || side.cities.len() > 4 {
-            return Err(Refusal::position(format!("seat {seat} has more than 15 roads, 5 settlements or 4 cities")).by("CA-5"));
+            return Err(
+                Refusal::position(format!("seat {seat} has more than 15 roads, 5 settlements or 4 cities")).by("CA-5")
+            );
         }
     }
     if table.roads().len() != roads || table.buildings().len() != built {
@@ -420,7 +425,10 @@ fn check_pending(state: &State) -> Result<(), Refusal> {
     let offered = total(&table.offer.give) > 0;
     if table.phase != Phase::Offer {
         let silent = table.answers.iter().all(|answer| *answer == Answer::Silent);
-        ensure(silent && total(&table.offer.give) + total(&table.offer.take) == 0, "there is an offer outside phase `offer`")?;
+        ensure(
+            silent && total(&table.offer.give) + total(&table.offer.take) == 0,
+            "there is an offer outside phase `offer`",
+        )?;
     }
     if table.phase != Phase::Discard {
         ensure(state.discards.iter().all(|cards| total(cards) == 0), "there are discards outside phase `discard`")?;
@@ -434,11 +442,14 @@ fn check_pending(state: &State) -> Result<(), Refusal> {
         }
         Phase::FirstSettlement => ensure(!table.open_ground().is_empty(), "no settlement can be placed"),
         Phase::Discard => {
-            let due = |seat: Seat| if table.alive(seat) && table.side(seat).cards > 7 { table.discard_due(seat) } else { 0 };
+            let due =
+                |seat: Seat| if table.alive(seat) && table.side(seat).cards > 7 { table.discard_due(seat) } else { 0 };
             let fits = table.seats().all(|seat| {
                 let cards = &state.discards[seat.index()];
                 let owes = if waiting.contains(seat) { 0 } else { due(seat) };
-                total(cards) == owes && holds(&state.hands.0[seat.index()], cards) && (due(seat) > 0 || !waiting.contains(seat))
+                total(cards) == owes
+                    && holds(&state.hands.0[seat.index()], cards)
+                    && (due(seat) > 0 || !waiting.contains(seat))
             });
             ensure(fits && !waiting.is_empty(), "the discards do not fit the hands (CA-14)")
         }

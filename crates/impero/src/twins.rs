@@ -8,9 +8,9 @@
 use crate::{
     action::{Action, Chance},
     cards::{Cards, handful},
+    fact::Fact,
     game::Impero,
     state::State,
-    fact::Fact,
     table::{Ending, SEATS},
 };
 use tavola_kernel::{Game, Luck, Notation, Record, Step, Turn, Viewer};
@@ -45,7 +45,9 @@ pub(crate) fn twin(record: &Record<Impero>, viewer: Viewer, luck: &mut Luck) -> 
                 let kind = luck.below(5) as u8;
                 // If that card was drawn unseen elsewhere, the two change places.
                 let swap = secrets.iter().find_map(|secret| match *secret {
-                    Secret::Draw { at: there } if record.steps[there] == Step::Chance(Chance::Development(kind)) => Some(there),
+                    Secret::Draw { at: there } if record.steps[there] == Step::Chance(Chance::Development(kind)) => {
+                        Some(there)
+                    }
                     _ => None,
                 });
                 if let (Some(there), true) = (swap, luck.below(2) == 0) {

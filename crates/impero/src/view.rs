@@ -188,7 +188,8 @@ impl View {
             && self.worlds.allows(&state.hands)
             && self.table.seats().all(sizes)
             && own
-            && (self.table.options.impero() || (dealt.iter().zip(full).all(|(&n, most)| n <= most) && total(&dealt) == bought))
+            && (self.table.options.impero()
+                || (dealt.iter().zip(full).all(|(&n, most)| n <= most) && total(&dealt) == bought))
             && total(&state.fresh) == self.table.fresh
             && state.fresh.iter().zip(&state.developments[self.table.seat.index()]).all(|(fresh, held)| fresh <= held)
             && self.discards_fit(state)
@@ -211,4 +212,3 @@ impl View {
             && !self.table.awaited.contains(seat)
     }
 }
-

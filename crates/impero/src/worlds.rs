@@ -133,7 +133,7 @@ impl Worlds {
         let heaviest = self.0.iter().map(|world| world.weight / common).max().unwrap_or(1);
         let halvings = (u64::BITS - heaviest.leading_zeros()).saturating_sub(HEAVY.trailing_zeros());
         for world in &mut self.0 {
-            world.weight = (world.weight / common >> halvings).max(1);
+            world.weight = ((world.weight / common) >> halvings).max(1);
         }
     }
 }
@@ -165,7 +165,9 @@ impl Holdings for Worlds {
 
 impl Serialize for Worlds {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.iter().map(|world| (world.hands.0.map(|hand| cards_text(&hand)).join(","), world.weight)))
+        serializer.collect_seq(
+            self.0.iter().map(|world| (world.hands.0.map(|hand| cards_text(&hand)).join(","), world.weight)),
+        )
     }
 }
 

@@ -26,15 +26,21 @@ fn ca_1_the_island_has_its_shape() {
     // Every hex has six sides that are paths; 30 + 2 × 42 sides in all.
     let sides: usize = (0..HEXES)
         .map(|hex| {
-            (0..6).filter(|&at| {
-                ISLAND.path_between(ISLAND.hex_nodes[hex][at], ISLAND.hex_nodes[hex][(at + 1) % 6]).is_some()
-            }).count()
+            (0..6)
+                .filter(|&at| {
+                    ISLAND.path_between(ISLAND.hex_nodes[hex][at], ISLAND.hex_nodes[hex][(at + 1) % 6]).is_some()
+                })
+                .count()
         })
         .sum();
     assert_eq!(sides, 30 + 2 * 42);
-    let degrees: Vec<u32> = (2..=3).map(|degree| ISLAND.next_to.iter().filter(|near| near.len() == degree).count() as u32).collect();
+    let degrees: Vec<u32> =
+        (2..=3).map(|degree| ISLAND.next_to.iter().filter(|near| near.len() == degree).count() as u32).collect();
     assert_eq!(degrees, [18, 36]);
-    assert!(Map::parse(&Map::beginner().text().replacen("m10", "p10", 1)).is_err_and(|no| no.clause.as_deref() == Some("CA-1")));
+    assert!(
+        Map::parse(&Map::beginner().text().replacen("m10", "p10", 1))
+            .is_err_and(|no| no.clause.as_deref() == Some("CA-1"))
+    );
 }
 
 #[test]
@@ -134,7 +140,13 @@ fn ca_2_the_map_is_the_first_step_of_chance() {
 fn ca_3_ca_4_the_beginner_map() {
     let map = Map::beginner();
     let hexes: Vec<String> = (0..19)
-        .map(|hex| format!("{}{}", map.terrain_letter(hex), if map.token(hex) == 0 { String::new() } else { map.token(hex).to_string() }))
+        .map(|hex| {
+            format!(
+                "{}{}",
+                map.terrain_letter(hex),
+                if map.token(hex) == 0 { String::new() } else { map.token(hex).to_string() }
+            )
+        })
         .collect();
     assert_eq!(hexes.join(" "), "m10 p2 f9 g12 h6 p4 h10 g9 f11 d f3 m8 f8 m3 g4 p5 h5 g6 p11");
     let harbours: Vec<u8> = (0..9).map(|harbour| map.harbour(harbour)).collect();
@@ -147,11 +159,8 @@ fn ca_3_ca_4_the_beginner_map() {
 
 #[test]
 fn ca_5_no_piece_no_build() {
-    let mut play = Scene::new("base", 2)
-        .settle(0, &[0, 2, 11, 15, 27])
-        .roads(0, "0-4 2-6 27-33")
-        .hand(0, "bblwgggooo")
-        .play();
+    let mut play =
+        Scene::new("base", 2).settle(0, &[0, 2, 11, 15, 27]).roads(0, "0-4 2-6 27-33").hand(0, "bblwgggooo").play();
     // The road leads to n33, but all five settlements stand.
     play.no(0, "settle n33", "CA-5");
     play.ok(0, "city n27");
@@ -199,12 +208,7 @@ fn ca_7_a_turn_rolls_first() {
 #[test]
 fn ca_8_production_pays_settlements_and_cities() {
     // h4 is a hill with a 6; h17 a field with a 6.
-    let mut play = Scene::new("base", 3)
-        .settle(0, &[8])
-        .city(1, &[23])
-        .settle(2, &[40])
-        .phase(Phase::Dice)
-        .play();
+    let mut play = Scene::new("base", 3).settle(0, &[8]).city(1, &[23]).settle(2, &[40]).phase(Phase::Dice).play();
     play.luck("2 4");
     assert_eq!([play.hand(0), play.hand(1), play.hand(2)], ["b", "bb", "g"]);
     assert_eq!(play.state().table.bank, [16, 19, 19, 18, 19]);
@@ -233,11 +237,7 @@ fn ca_8_a_shortage_pays_nobody_or_the_only_one() {
 
 #[test]
 fn ca_9_costs_go_to_the_bank() {
-    let mut play = Scene::new("base", 2)
-        .roads(0, "0-4-8")
-        .settle(0, &[0])
-        .hand(0, "bblllwwgggggoooooo")
-        .play();
+    let mut play = Scene::new("base", 2).roads(0, "0-4-8").settle(0, &[0]).hand(0, "bblllwwgggggoooooo").play();
     play.ok(0, "road p12").ok(0, "settle n8").ok(0, "city n0").ok(0, "buy").luck("draw k");
     assert_eq!(play.hand(0), "lgoo");
     play.no(0, "road p11", "CA-9").no(0, "settle n12", "CA-9").no(0, "buy", "CA-9").no(0, "city n8", "CA-9");
@@ -249,14 +249,13 @@ fn ca_9_costs_go_to_the_bank() {
 
 #[test]
 fn ca_10_settlements_keep_their_distance() {
-    let mut play = Scene::new("base", 2)
-        .roads(0, "0-4-8-12")
-        .settle(1, &[5])
-        .settle(0, &[0])
-        .hand(0, "bblwg")
-        .play();
+    let mut play = Scene::new("base", 2).roads(0, "0-4-8-12").settle(1, &[5]).settle(0, &[0]).hand(0, "bblwg").play();
     // Next to an own settlement, next to an enemy's, without a road, taken.
-    play.no(0, "settle n4", "CA-10").no(0, "settle n1", "CA-10").no(0, "settle n20", "CA-10").no(0, "settle n5", "CA-10");
+    play.no(0, "settle n4", "CA-10").no(0, "settle n1", "CA-10").no(0, "settle n20", "CA-10").no(
+        0,
+        "settle n5",
+        "CA-10",
+    );
     assert_eq!(play.menu_of(0, "settle"), ["n8", "n12"]);
     play.ok(0, "settle n12");
 }

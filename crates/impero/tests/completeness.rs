@@ -27,7 +27,8 @@ fn every_clause_is_told_coded_and_tested() {
 
 #[test]
 fn every_ending_of_both_rulesets_has_a_recorded_game() {
-    let endings = clauses::endings_in::<Impero>(&here().join("tests/games")).unwrap_or_else(|broken| panic!("{broken}"));
+    let endings =
+        clauses::endings_in::<Impero>(&here().join("tests/games")).unwrap_or_else(|broken| panic!("{broken}"));
     let with = |reason: &str, ruleset: &str| {
         endings.get(reason).is_some_and(|names| names.iter().any(|name| name.starts_with(ruleset)))
     };

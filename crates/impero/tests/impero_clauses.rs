@@ -61,12 +61,7 @@ fn im_3_recruiting_costs_three_grain_and_three_wool() {
 fn im_4_the_longest_road_is_measured_before_the_free_road() {
     // Seat 1 holds the longest road with 6; one road in the middle goes; seat 0 has 5 and takes it
     // at once, before it places the free road.
-    let mut play = scene(2)
-        .knights(0, 3)
-        .roads(1, "3-0-4-1-5-2-6")
-        .roads(0, "8-13-18-23-29-35")
-        .longest(1)
-        .play();
+    let mut play = scene(2).knights(0, 3).roads(1, "3-0-4-1-5-2-6").roads(0, "8-13-18-23-29-35").longest(1).play();
     play.ok(0, "attack p2");
     assert_eq!((play.longest(), play.state().table.phase), (Some(0), Phase::FreeRoad));
     assert_eq!(play.state().table.sides[1].trail, 3);
@@ -89,7 +84,8 @@ fn im_4_two_roads_leave_at_once() {
 
 #[test]
 fn im_5_im_6_distance_is_counted_in_paths() {
-    let ranges: [(&str, bool); 6] = [("0-3", true), ("3-7", true), ("7-11", true), ("11-16", false), ("5-2", false), ("2-6", false)];
+    let ranges: [(&str, bool); 6] =
+        [("0-3", true), ("3-7", true), ("7-11", true), ("11-16", false), ("5-2", false), ("2-6", false)];
     for (road, near) in ranges {
         let chain: &'static str = road;
         let play = scene(2).knights(0, 3).roads(1, chain).play();
@@ -309,7 +305,8 @@ fn im_15_ties_go_to_points_then_to_the_player_in_turn() {
     play.ok(0, "attack p0");
     assert_eq!(play.over(), Some(("IM-15", Some(0))));
     // Otherwise a draw of the tied.
-    let mut play = scene(4).knights(0, 3).roads(1, "0-3").city(2, &[40]).city(3, &[37]).hand(2, "b").hand(3, "b").play();
+    let mut play =
+        scene(4).knights(0, 3).roads(1, "0-3").city(2, &[40]).city(3, &[37]).hand(2, "b").hand(3, "b").play();
     play.ok(0, "attack p0");
     assert_eq!(play.over(), Some(("IM-15", None)));
     let winners = play.0.turn().outcome().map(|outcome| outcome.winners.iter().map(|seat| seat.0).collect::<Vec<_>>());
@@ -319,7 +316,9 @@ fn im_15_ties_go_to_points_then_to_the_player_in_turn() {
 #[test]
 fn im_15_who_can_still_build_plays_on() {
     // A settlement with an empty path beside it: no collapse, unless the option says so.
-    let with = |collapse: &str| scene(2).option("collapse", collapse).knights(0, 3).roads(1, "0-3").settle(1, &[40]).hand(1, "bb");
+    let with = |collapse: &str| {
+        scene(2).option("collapse", collapse).knights(0, 3).roads(1, "0-3").settle(1, &[40]).hand(1, "bb")
+    };
     let mut play = with("cannot_build").play();
     play.ok(0, "attack p0");
     assert_eq!(play.over(), None);
@@ -419,7 +418,12 @@ fn im_16_pending_decisions_lapse() {
     assert_eq!(play.state().table.phase, Phase::Main);
     // During the set-up its places are passed over.
     let mut play = Play::new(&[("players", "3"), ("map", "beginner")]);
-    play.ok(0, "settle n0").outside("resign 0").ok(1, "settle n2").ok(1, "road p4").ok(2, "settle n10").ok(2, "road p16");
+    play.ok(0, "settle n0")
+        .outside("resign 0")
+        .ok(1, "settle n2")
+        .ok(1, "road p4")
+        .ok(2, "settle n10")
+        .ok(2, "road p16");
     play.ok(2, "settle n25").ok(2, "road p31").ok(1, "settle n30").ok(1, "road p44");
     assert_eq!(play.0.turn(), Turn::of(Seat(1)));
 }

@@ -4,10 +4,7 @@ mod common;
 
 use common::rules;
 use tavola_impero::{Impero, map::Map};
-use tavola_kernel::{
-    Game, Luck, Notation, NotationExt, Record, Truth, Turn, Viewer,
-    laws::Lawful,
-};
+use tavola_kernel::{Game, Luck, Notation, NotationExt, Record, Truth, Turn, Viewer, laws::Lawful};
 
 /// A text spoilt at a few places.
 fn spoil(text: &str, luck: &mut Luck) -> String {

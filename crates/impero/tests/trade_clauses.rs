@@ -67,11 +67,7 @@ fn ca_12_a_cut_may_leave_the_card_aside() {
 
 #[test]
 fn ca_12_from_aside_to_whoever_alone_is_longest() {
-    let mut play = Scene::new("base", 2)
-        .roads(0, "0-4-8-12-17-22")
-        .roads(1, "53-50-46-42-37-32")
-        .hand(0, "bl")
-        .play();
+    let mut play = Scene::new("base", 2).roads(0, "0-4-8-12-17-22").roads(1, "53-50-46-42-37-32").hand(0, "bl").play();
     // A tie of two without a holder, as after a cut.
     assert_eq!(play.longest(), None);
     play.ok(0, "road p34");
@@ -84,7 +80,10 @@ fn ca_13_the_bank_takes_the_best_rate() {
     // n38 is the brick harbour, n1 the grain harbour, n3 a 3:1.
     assert_eq!(
         play.menu_of(0, "bank"),
-        ["b>l", "b>w", "b>g", "b>o", "l>b", "l>w", "l>g", "l>o", "w>b", "w>l", "w>g", "w>o", "g>b", "g>l", "g>w", "g>o"]
+        [
+            "b>l", "b>w", "b>g", "b>o", "l>b", "l>w", "l>g", "l>o", "w>b", "w>l", "w>g", "w>o", "g>b", "g>l", "g>w",
+            "g>o"
+        ]
     );
     play.ok(0, "bank b>o").ok(0, "bank l>o").ok(0, "bank g>o").ok(0, "bank g>o");
     assert_eq!(play.hand(0), "blwwwwoooooo");
@@ -98,7 +97,11 @@ fn ca_13_the_bank_takes_the_best_rate() {
 #[test]
 fn ca_13_offers_are_answered_once_and_closed_with_one() {
     let mut play = Scene::new("base", 4).hand(0, "bbl").hand(1, "ww").hand(2, "wgg").hand(3, "o").play();
-    play.no(0, "offer o>w", "CA-13").no(0, "offer b>b", "CA-13").no(0, "offer ->w", "CA-13").no(0, "offer b>-", "CA-13");
+    play.no(0, "offer o>w", "CA-13").no(0, "offer b>b", "CA-13").no(0, "offer ->w", "CA-13").no(
+        0,
+        "offer b>-",
+        "CA-13",
+    );
     play.no(1, "offer w>b", "CA-7").ok(0, "offer b>w");
     assert_eq!(play.0.turn(), Turn::Seats(SeatSet::first(4)));
     // Until it is closed or withdrawn nothing else is legal.
@@ -132,15 +135,15 @@ fn ca_13_all_declining_ends_the_offer_and_offers_are_limited() {
 
 #[test]
 fn ca_14_everyone_above_seven_discards_half() {
-    let mut play = Scene::new("base", 3)
-        .phase(Phase::Dice)
-        .hand(0, "bbbbbbbb")
-        .hand(1, "lllllll")
-        .hand(2, "wwwwwgggg")
-        .play();
+    let mut play =
+        Scene::new("base", 3).phase(Phase::Dice).hand(0, "bbbbbbbb").hand(1, "lllllll").hand(2, "wwwwwgggg").play();
     play.luck("3 4");
     assert_eq!(play.0.turn(), Turn::Seats(SeatSet::one(Seat(0)).with(Seat(2))));
-    play.no(1, "discard lll", "CA-7").no(0, "end", "CA-14").no(0, "discard bbb", "CA-14").no(2, "discard wwwo", "CA-14");
+    play.no(1, "discard lll", "CA-7").no(0, "end", "CA-14").no(0, "discard bbb", "CA-14").no(
+        2,
+        "discard wwwo",
+        "CA-14",
+    );
     play.ok(2, "discard wwgg").no(2, "discard wwgg", "CA-7");
     // Nothing has moved: it is secret until the last is in.
     assert_eq!((play.hand(2), play.state().table.bank[2]), ("wwwwwgggg".into(), 14));
@@ -208,19 +211,13 @@ fn ca_16_one_card_a_turn_and_not_when_bought() {
 
 #[test]
 fn ca_16_the_deck_runs_out() {
-    let mut play = Scene::new("base", 2)
-        .hand(0, "wgo")
-        .developments(0, "kkkkkkkkkk")
-        .developments(1, "kkkkvvvvrryym")
-        .play();
+    let mut play =
+        Scene::new("base", 2).hand(0, "wgo").developments(0, "kkkkkkkkkk").developments(1, "kkkkvvvvrryym").play();
     play.ok(0, "buy");
     assert_eq!(play.0.chances().len(), 2);
     play.no_luck("draw k").luck("draw m");
-    let mut play = Scene::new("base", 2)
-        .hand(0, "wgo")
-        .developments(0, "kkkkkkkkkk")
-        .developments(1, "kkkkvvvvvrryymm")
-        .play();
+    let mut play =
+        Scene::new("base", 2).hand(0, "wgo").developments(0, "kkkkkkkkkk").developments(1, "kkkkvvvvvrryymm").play();
     play.no(0, "buy", "CA-16");
 }
 
@@ -257,7 +254,8 @@ fn ca_16_year_of_plenty_takes_what_the_bank_holds() {
 
 #[test]
 fn ca_16_monopoly_takes_all_of_a_kind() {
-    let mut play = Scene::new("base", 4).developments(0, "mm").hand(0, "w").hand(1, "bww").hand(2, "www").hand(3, "o").play();
+    let mut play =
+        Scene::new("base", 4).developments(0, "mm").hand(0, "w").hand(1, "bww").hand(2, "www").hand(3, "o").play();
     play.ok(0, "monopoly w");
     assert_eq!([play.hand(0), play.hand(1), play.hand(2), play.hand(3)], ["wwwwww", "b", "-", "o"]);
     // Possibly none.
@@ -302,7 +300,8 @@ fn ca_18_ten_points_win_at_once() {
     play.ok(1, "end");
     assert_eq!(play.over(), Some(("CA-18", Some(0))));
     // The option.
-    let mut play = Scene::new("base", 2).option("points_to_win", "3").settle(0, &[0, 2]).roads(0, "30-35").hand(0, "blwg").play();
+    let mut play =
+        Scene::new("base", 2).option("points_to_win", "3").settle(0, &[0, 2]).roads(0, "30-35").hand(0, "blwg").play();
     play.ok(0, "settle n35");
     assert_eq!(play.over(), Some(("CA-18", Some(0))));
 }

@@ -20,7 +20,9 @@ impl House for Impero {
     const BENCH_GAMES: u64 = 20_000;
 
     fn seat_name(_: &Rules, seat: u8) -> String {
-        ["Red", "Blue", "White", "Orange"].get(usize::from(seat)).map_or_else(|| format!("Seat {seat}"), ToString::to_string)
+        ["Red", "Blue", "White", "Orange"]
+            .get(usize::from(seat))
+            .map_or_else(|| format!("Seat {seat}"), ToString::to_string)
     }
 
     fn bots() -> Vec<BotEntry<Impero>> {
@@ -94,8 +96,13 @@ impl House for Impero {
         let cards = tavola_impero::cards::cards_text;
         let kind = |kind: Option<u8>| kind.map_or("a card", |kind| NAMES[usize::from(kind) % NAMES.len()]);
         Some(match *told {
+            // The dice, the drawn card and the end speak for themselves.
+            Obs::Did { action: Action::Roll, .. }
+            | Obs::Drew { kind: None, .. }
+            | Obs::Map { .. }
+            | Obs::Over { .. }
+            | Obs::Shown { .. } => return None,
             Obs::Dice { one, two } => format!("dice: {one} {two}"),
-            Obs::Did { action: Action::Roll, .. } => return None,
             Obs::Did { seat, ref action } => format!("{}: {}", name(seat), Impero::action_text(action)),
             Obs::Discarded { seat, .. } => format!("{} has chosen a discard", name(seat)),
             Obs::Discards { ref discards } => format!("discards: {}", discards.map(|hand| cards(&hand)).join(", ")),
@@ -105,12 +112,10 @@ impl House for Impero {
             Obs::Drew { seat, kind: Some(what) } => {
                 format!("{} draws {}", name(seat), DEV_NAMES[usize::from(what) % DEV_NAMES.len()])
             }
-            Obs::Drew { .. } => return None,
             Obs::Monopoly { seat, kind: what, ref given } => {
                 format!("{}: monopoly on {}, {} cards", name(seat), kind(Some(what)), given.iter().sum::<u8>())
             }
             Obs::Left { how, .. } => how.text(),
-            Obs::Map { .. } | Obs::Over { .. } | Obs::Shown { .. } => return None,
         })
     }
 
@@ -126,7 +131,9 @@ fn coloured(line: &str) -> Vec<Span<'static>> {
     let mut word = String::new();
     let flush = |word: &mut String, spans: &mut Vec<Span<'static>>| {
         let ink = match word.as_bytes() {
-            [b's' | b'C', seat @ b'0'..=b'3'] | [b'=', seat @ b'0'..=b'3', b'='] => Some(INKS[usize::from(seat - b'0')]),
+            [b's' | b'C', seat @ b'0'..=b'3'] | [b'=', seat @ b'0'..=b'3', b'='] => {
+                Some(INKS[usize::from(seat - b'0')])
+            }
             _ => None,
         };
         let text = std::mem::take(word);

@@ -23,7 +23,8 @@ pub struct Scene {
 impl Scene {
     /// A scene of a ruleset.
     pub fn new(ruleset: &str, players: u8) -> Scene {
-        let options = [("ruleset", ruleset.to_owned()), ("players", players.to_string()), ("map", "beginner".to_owned())];
+        let options =
+            [("ruleset", ruleset.to_owned()), ("players", players.to_string()), ("map", "beginner".to_owned())];
         Scene { options: options.map(|(name, value)| (name.to_owned(), value)).to_vec(), setting: Vec::new() }
     }
 
@@ -86,7 +87,8 @@ impl Scene {
 
     /// The text of the position.
     pub fn text(&self) -> String {
-        let options: Vec<(&str, &str)> = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+        let options: Vec<(&str, &str)> =
+            self.options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
         let rules = rules(&options);
         let mut state = State::new(&rules);
         state.table.phase = Phase::Main;
