@@ -128,7 +128,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     fn check(view: &View, action: &Action) -> Result<(), Refusal> {
         Impero::check(view, action).map_err(|mut refusal| {
             if LEAK == REFUSAL_TEXT {
-                refusal.message += &format!(" (seat 1 could give {})", peek(1));
+                refusal.message.push_str(&peek(1));
             }
             refusal
         })

@@ -151,7 +151,7 @@ fn options_name_what_exists() {
     assert!(refused("players", "5").contains("from 2 to 4"));
     assert!(refused("ruleset", "chess").contains("base or impero"));
     assert!(refused("collapse", "never").contains("none_on_board"));
-    assert!(refused("points_to_win", "2").contains("3"));
+    assert!(refused("points_to_win", "2").contains("from 3"));
     assert!(refused("attacks_per_turn", "0").contains("unlimited"));
     assert!(Impero::rules(&[("ruleset", "base"), ("collapse", "all_taken")]).is_err());
     // Points follow the ruleset until they are set.

@@ -14,10 +14,13 @@ pub fn rules(options: &[(&str, &str)]) -> Rules {
     Impero::rules(options).unwrap_or_else(|refusal| panic!("{options:?}: {refusal}"))
 }
 
+/// One change to a state.
+type Change = Box<dyn Fn(&mut State)>;
+
 /// A position in the making: seat 0 is in turn and has rolled, on the beginner map.
 pub struct Scene {
     options: Vec<(String, String)>,
-    setting: Vec<Box<dyn Fn(&mut State)>>,
+    setting: Vec<Change>,
 }
 
 impl Scene {
@@ -53,7 +56,9 @@ impl Scene {
     /// Roads of a seat, as chains of intersections: `0-4-8 12-17`.
     pub fn roads(self, seat: usize, chains: &'static str) -> Scene {
         self.set(move |state| {
-            chain_paths(chains).into_iter().for_each(|path| state.table.sides[seat].roads.add(path));
+            for path in chain_paths(chains) {
+                state.table.sides[seat].roads.add(path);
+            }
         })
     }
 
