@@ -61,6 +61,35 @@ pub(crate) const RAYS: [[u128; 8]; 128] = {
     table
 };
 
+/// The bit numbers of the squares around each square: the 24 within two steps first, then those at
+/// three. Places off the board are 0, which is no square.
+pub(crate) const AROUND: [[u8; 48]; 128] = {
+    let mut table = [[0; 48]; 128];
+    let mut number = 0;
+    while number < 128 {
+        if BOARD >> number & 1 == 1 {
+            let (file, rank) = ((number as i8 - 12) % 11, (number as i8 - 12) / 11);
+            let (mut near, mut far, mut offset) = (0, 24, 0);
+            while offset < 49 {
+                let (right, up) = (offset % 7 - 3, offset / 7 - 3);
+                let (to_file, to_rank) = (file + right, rank + up);
+                let on_board = to_file >= 0 && to_file < 10 && to_rank >= 0 && to_rank < 10;
+                let place = if on_board { self::number(to_file as u8, to_rank as u8) } else { 0 };
+                if right == 3 || right == -3 || up == 3 || up == -3 {
+                    table[number][far] = place;
+                    far += 1;
+                } else if right != 0 || up != 0 {
+                    table[number][near] = place;
+                    near += 1;
+                }
+                offset += 1;
+            }
+        }
+        number += 1;
+    }
+    table
+};
+
 /// The set and everything one king step around it, guard bits included.
 #[inline]
 pub(crate) const fn grow(set: u128) -> u128 {

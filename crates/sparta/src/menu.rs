@@ -50,37 +50,87 @@ impl Position {
     }
 
     /// One legal action, every one equally likely, without listing them.
+    ///
+    /// Each warrior has 24 squares within two steps, each hero 48 within three. Drawing among all
+    /// these, and again while the piece cannot get there, is uniform over the moves, and most draws
+    /// succeed at once. After too many failures (a walled-in side) the moves are counted instead;
+    /// that draw is uniform as well, so the whole is.
     #[inline]
     pub fn random_action(&self, luck: &mut Luck) -> Action {
+        let own = self.pieces[self.to_move as usize];
+        let (warriors, heroes, promotable) = (own & !self.heroes, own & self.heroes, self.promotable());
+        let warrior_draws = 24 * warriors.count_ones();
+        let move_draws = warrior_draws + 48 * heroes.count_ones();
+        let draws = move_draws + promotable.count_ones();
         let empty = self.empty();
-        let mut reach = [0; 8];
-        let mut starts = [Square::from_number(0); 8];
-        let mut counts = [0; 8];
-        let mut total = 0;
-        let mut pieces = 0;
-        // A side never has more than eight pieces: positions with nine are refused.
-        for (slot, from) in bits::squares(self.pieces[self.to_move as usize]).take(8).enumerate() {
-            reach[slot] = self.reach(from, empty);
-            starts[slot] = from;
-            counts[slot] = reach[slot].count_ones();
-            total += counts[slot];
-            pieces = slot + 1;
-        }
-        let promotable = self.promotable();
-        let choices = total + promotable.count_ones();
-        if choices == 0 {
-            return Action::Pass;
-        }
-        let mut n = luck.below(choices);
-        if n >= total {
-            return Action::Promote(bits::nth(promotable, n - total));
-        }
-        for slot in 0..pieces {
-            if n < counts[slot] {
-                return Action::Move { from: starts[slot], to: bits::nth(reach[slot], n) };
+        for _ in 0..if draws == 0 { 0 } else { 32 } {
+            let n = luck.below(draws);
+            let (from, to) = if n < warrior_draws {
+                let from = bits::nth(warriors, n / 24);
+                (from, bits::AROUND[from.number()][(n % 24) as usize])
+            } else if n < move_draws {
+                let from = bits::nth(heroes, (n - warrior_draws) / 48);
+                (from, bits::AROUND[from.number()][((n - warrior_draws) % 48) as usize])
+            } else {
+                return Action::Promote(bits::nth(promotable, n - move_draws));
+            };
+            if self.reach(from, empty) >> to & 1 == 1 {
+                return Action::Move { from, to: Square::from_number(to) };
             }
-            n -= counts[slot];
         }
-        unreachable!("n is below the sum of the counts")
+        self.counted_action(luck)
+    }
+
+    /// One legal action, every one equally likely, by counting them all.
+    #[cold]
+    fn counted_action(&self, luck: &mut Luck) -> Action {
+        let mut n = luck.below(self.count_actions() as u32);
+        let empty = self.empty();
+        for from in bits::squares(self.pieces[self.to_move as usize]) {
+            let reach = self.reach(from, empty);
+            if n < reach.count_ones() {
+                return Action::Move { from, to: bits::nth(reach, n) };
+            }
+            n -= reach.count_ones();
+        }
+        if n < self.promotable().count_ones() { Action::Promote(bits::nth(self.promotable(), n)) } else { Action::Pass }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    /// Draws often enough that a biased draw would show: each action's count lies within six
+    /// standard deviations of the mean.
+    fn check(position: &str, draw: impl Fn(&Position, &mut Luck) -> Action) {
+        let position = Position::parse(position).unwrap();
+        let actions = position.count_actions();
+        let mut luck = Luck::new(3);
+        let mut counts: BTreeMap<Action, f64> = BTreeMap::new();
+        for _ in 0..actions * 2_000 {
+            *counts.entry(draw(&position, &mut luck)).or_default() += 1.0;
+        }
+        assert_eq!(counts.len() as u64, actions, "every action is drawn, and no other");
+        let spread = 6.0 * 2_000f64.sqrt();
+        for (action, count) in counts {
+            assert!((count - 2_000.0).abs() < spread, "{action} was drawn {count} times of 2000 expected");
+        }
+    }
+
+    #[test]
+    fn every_action_is_equally_likely() {
+        for position in [
+            "10/1wwwwwwww1/10/10/10/10/10/10/1WWWWWWWW1/10 b5,d5,g5,i5 b6,d6,g6,i6 0 0 -",
+            // Warriors, heroes and two promotions in place, on the edge and in a crowd.
+            "8ww/10/1w1w6/10/1W4W3/H9/3Ww2W2/10/10/9H b5,b6,d5,g5,g6 d6,i5,i6 0 0 -",
+            // Walled in: only the promotion in place is left; and only the pass.
+            "9w/10/10/10/10/10/10/10/www7/WWw7 a1,d5,g5,i5 b6,d6,g6,i6 0 0 -",
+            "9w/9w/10/10/10/10/10/10/www7/WWw7 b5,d5,g5,i5 b6,d6,g6,i6 0 0 -",
+        ] {
+            check(position, Position::random_action);
+            check(position, Position::counted_action);
+        }
     }
 }

@@ -10,6 +10,9 @@ pub struct State {
     /// Every position since the last capture or promotion, the present one last. Those two cannot be
     /// undone, so nothing before them can occur again; conquest can, and clears nothing (SP-22).
     seen: Vec<Occurrence>,
+    /// A mark of each position in `seen`, by player to move: equal positions have equal marks, so
+    /// a glance at these few bytes tells almost always that nothing has occurred before.
+    marks: [Vec<u64>; 2],
     over: Option<Outcome>,
 }
 
@@ -21,6 +24,17 @@ struct Occurrence {
     pieces: [u128; 2],
     heroes: u128,
     achaia: u128,
+}
+
+impl Occurrence {
+    #[inline]
+    fn mark(&self) -> u64 {
+        let mixed = self.pieces[0]
+            ^ self.pieces[1].rotate_left(37)
+            ^ self.heroes.rotate_left(71)
+            ^ self.achaia.rotate_left(101);
+        (mixed ^ mixed >> 64) as u64
+    }
 }
 
 impl From<&Position> for Occurrence {
@@ -50,19 +64,34 @@ impl State {
     pub fn play_unchecked(&mut self, action: Action) -> Effects {
         let effects = self.position.play_unchecked(action);
         if self.position.quiet == 0 {
-            self.seen.clear();
+            self.forget();
         }
-        self.seen.push(Occurrence::from(&self.position));
+        let repeated = self.remember();
         if self.position.is_decided() {
             self.over = self.position.verdict();
-        } else if self.position.options.repetition && self.occurrences() >= 3 || self.position.is_stale() {
+        } else if self.position.options.repetition && repeated && self.occurrences() >= 3 || self.position.is_stale() {
             self.over = Some(Outcome::draw("SP-22"));
         }
         effects
     }
 
-    /// How often the present position has occurred, this time included.
+    fn forget(&mut self) {
+        self.seen.clear();
+        self.marks.iter_mut().for_each(Vec::clear);
+    }
+
+    /// Adds the present position to the history. Returns false if it cannot be a third occurrence.
     #[inline]
+    fn remember(&mut self) -> bool {
+        let now = Occurrence::from(&self.position);
+        let mark = now.mark();
+        self.seen.push(now);
+        let marks = &mut self.marks[self.position.to_move as usize];
+        marks.push(mark);
+        marks.iter().filter(|&&before| before == mark).count() >= 3
+    }
+
+    /// How often the present position has occurred, this time included.
     pub fn occurrences(&self) -> usize {
         let Some(now) = self.seen.last() else { return 0 };
         // Four turns are the least that can lead back; only every second has the same player to move.
@@ -80,8 +109,8 @@ impl State {
     /// Starts over from this position, keeping the memory for a new game.
     pub fn restart(&mut self, position: &Position) {
         self.position = *position;
-        self.seen.clear();
-        self.seen.push(Occurrence::from(position));
+        self.forget();
+        self.remember();
         self.over = position.verdict().or(position.is_stale().then_some(Outcome::draw("SP-22")));
     }
 }
@@ -89,7 +118,7 @@ impl State {
 impl From<Position> for State {
     /// A loaded position is its own first occurrence (SP-22), and may be finished.
     fn from(position: Position) -> State {
-        let mut state = State { position, seen: Vec::new(), over: None };
+        let mut state = State { position, seen: Vec::new(), marks: [Vec::new(), Vec::new()], over: None };
         state.restart(&position);
         state
     }
