@@ -50,8 +50,9 @@ impl Table {
 
     /// IM-11: the knights go back to the supply, and the attack counts.
     fn spend_knights(&mut self, seat: Seat, knights: u8) {
-        self.sides[seat.index()].knights -= knights;
-        self.supply += knights;
+        let held = &mut self.sides[seat.index()].knights;
+        *held = held.saturating_sub(knights);
+        self.supply = self.supply.saturating_add(knights);
         self.attacks = self.attacks.saturating_add(1);
     }
 
@@ -62,7 +63,7 @@ impl Table {
         let side = &mut self.sides[owner.index()];
         for &path in paths {
             side.roads.remove(path);
-            side.taken += 1;
+            side.taken = side.taken.saturating_add(1);
         }
         // IM-4: measured right after the removal, both roads at once.
         self.survey_roads(owner);
@@ -80,9 +81,9 @@ impl Table {
         side.settlements.remove(node);
         let attacker = &mut self.sides[seat.index()];
         if city {
-            attacker.razed_cities += 1;
+            attacker.razed_cities = attacker.razed_cities.saturating_add(1);
         } else {
-            attacker.razed_settlements += 1;
+            attacker.razed_settlements = attacker.razed_settlements.saturating_add(1);
         }
         // IM-12: harbours are lost with their building. IM-4: trails that it cut are rejoined.
         self.visit_harbours(owner);

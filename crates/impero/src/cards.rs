@@ -41,7 +41,7 @@ pub const KNIGHT_COST: Cards = [0, 0, 3, 3, 0];
 /// How many cards in all.
 #[inline]
 pub fn total(cards: &Cards) -> u8 {
-    cards.iter().sum()
+    cards.iter().fold(0, |sum: u8, &count| sum.saturating_add(count))
 }
 
 /// Whether `hand` contains all of `part`.
@@ -54,7 +54,7 @@ pub fn holds(hand: &Cards, part: &Cards) -> bool {
 #[inline]
 pub fn add(hand: &mut Cards, part: &Cards) {
     for kind in 0..KINDS {
-        hand[kind] += part[kind];
+        hand[kind] = hand[kind].saturating_add(part[kind]);
     }
 }
 
@@ -62,7 +62,7 @@ pub fn add(hand: &mut Cards, part: &Cards) {
 #[inline]
 pub fn take(hand: &mut Cards, part: &Cards) {
     for kind in 0..KINDS {
-        hand[kind] = hand[kind].wrapping_sub(part[kind]);
+        hand[kind] = hand[kind].saturating_sub(part[kind]);
     }
 }
 
@@ -91,7 +91,7 @@ pub fn handful(hand: &Cards, count: u8, luck: &mut Luck) -> Cards {
     let (mut left, mut chosen) = (*hand, NO_CARDS);
     for _ in 0..count.min(total(hand)) {
         let kind = nth(&left, luck.below(u32::from(total(&left))) as u8);
-        left[kind] -= 1;
+        left[kind] = left[kind].saturating_sub(1);
         chosen[kind] += 1;
     }
     chosen

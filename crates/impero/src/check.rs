@@ -14,6 +14,7 @@ use crate::{
     menu::Eyes,
     notation::action_text,
     table::{Answer, Phase, Terms},
+    wire::action_fits,
 };
 use tavola_kernel::{Refusal, Seat};
 
@@ -79,22 +80,11 @@ impl Eyes<'_> {
     }
 
     fn in_range(&self, action: &Action) -> Answered {
-        let kind = |kind: u8| (kind as usize) < KINDS;
         let cards = |cards: &Cards| cards.iter().all(|&count| count <= SUPPLY);
         let fits = match *action {
-            Action::Settle(node) | Action::City(node) | Action::Raze(node) => (node as usize) < NODES,
-            Action::Road(path) | Action::TakeRoad(path) => (path as usize) < PATHS,
-            Action::TakeRoads(one, two) => (one as usize) < PATHS && (two as usize) < PATHS,
-            Action::Bank(give, get) => kind(give) && kind(get),
             Action::Offer(terms) | Action::Counter(terms) => cards(&terms.give) && cards(&terms.take),
-            Action::Close(seat) => seat.0 < self.table.options.players,
             Action::Discard(ref discard) => cards(discard),
-            Action::Robber(hex, victim) => {
-                (hex as usize) < HEXES && victim.is_none_or(|seat| seat.0 < self.table.options.players)
-            }
-            Action::Plenty(one, two) => kind(one) && two.is_none_or(kind),
-            Action::Monopoly(what) => kind(what),
-            _ => true,
+            _ => action_fits(action, self.table.options.players),
         };
         ensure(fits, "CA-1", "there is no such place, seat or resource in this game")
     }

@@ -38,6 +38,7 @@ pub mod state;
 pub mod table;
 mod twins;
 pub mod view;
+mod wire;
 pub mod worlds;
 
 pub use action::{Action, Chance};

@@ -63,7 +63,8 @@ impl Table {
             Action::Knight => {
                 // CA-16, CA-17.
                 self.play_card(seat, KNIGHT);
-                self.sides[seat.index()].army += 1;
+                let army = &mut self.sides[seat.index()].army;
+                *army = army.saturating_add(1);
                 self.award_army();
                 self.phase = Phase::Robber;
             }
@@ -127,15 +128,16 @@ impl Table {
             let Some(kind) = self.map.resource(hex) else { continue };
             let ring = ISLAND.hex_ring[hex as usize];
             for (owed, side) in owed.iter_mut().zip(&self.sides) {
-                owed[kind] += ((side.settlements & ring).len() + 2 * (side.cities & ring).len()) as u8;
+                let yields = (side.settlements & ring).len() + 2 * (side.cities & ring).len();
+                owed[kind] = owed[kind].saturating_add(yields as u8);
             }
         }
         for seat in self.dead.iter() {
             owed[seat.index()] = NO_CARDS;
         }
         for kind in 0..KINDS {
-            let sum: u8 = owed.iter().map(|cards| cards[kind]).sum();
-            if sum > self.bank[kind] {
+            let sum: u16 = owed.iter().map(|cards| u16::from(cards[kind])).sum();
+            if sum > self.bank[kind].into() {
                 // A shortage: nobody gets it, unless one player alone is owed it, who takes the rest.
                 let alone = owed.iter().filter(|cards| cards[kind] > 0).count() == 1;
                 for cards in &mut owed {
@@ -179,22 +181,23 @@ impl Table {
 
     /// A knight from the supply joins a seat (IM-2, IM-3).
     fn enlist(&mut self, seat: Seat) {
-        self.supply -= 1;
-        self.sides[seat.index()].knights += 1;
+        let side = &mut self.sides[seat.index()];
+        self.supply = self.supply.saturating_sub(1);
+        side.knights = side.knights.saturating_add(1);
     }
 
     /// A card changed hands between victim and thief (CA-15): the numbers everyone sees.
     pub(crate) fn stolen(&mut self) {
-        self.sides[self.victim.index()].cards -= 1;
-        self.sides[self.seat.index()].cards += 1;
+        self.pass_cards(self.victim, self.seat, 1);
         self.resume();
     }
 
     /// The development card was drawn (CA-16): the numbers everyone sees.
     pub(crate) fn drawn(&mut self) {
-        self.deck -= 1;
-        self.fresh += 1;
-        self.sides[self.seat.index()].developments += 1;
+        let held = &mut self.sides[self.seat.index()].developments;
+        *held = held.saturating_add(1);
+        self.deck = self.deck.saturating_sub(1);
+        self.fresh = self.fresh.saturating_add(1);
         self.phase = Phase::Main;
     }
 
@@ -212,8 +215,9 @@ impl Table {
 
     fn play_card(&mut self, seat: Seat, kind: usize) {
         self.card_played = true;
-        self.played[kind] += 1;
-        self.sides[seat.index()].developments -= 1;
+        self.played[kind] = self.played[kind].saturating_add(1);
+        let held = &mut self.sides[seat.index()].developments;
+        *held = held.saturating_sub(1);
     }
 
     /// The game is over: nothing is pending any more.
@@ -289,10 +293,10 @@ impl Table {
         }
         match self.phase {
             Phase::FirstRoad => {
-                self.placed += 1;
+                self.placed = self.placed.saturating_add(1);
                 self.next_placement();
             }
-            Phase::FreeRoad => self.owe_roads(self.due - 1),
+            Phase::FreeRoad => self.owe_roads(self.due.saturating_sub(1)),
             _ => self.pay(hands, seat, &ROAD_COST),
         }
     }
@@ -315,7 +319,7 @@ impl Table {
                 self.phase = Phase::FirstSettlement;
                 return;
             }
-            self.placed += 1;
+            self.placed = self.placed.saturating_add(1);
         }
         self.seat = self.living().next().unwrap_or(Seat(0));
         self.phase = Phase::BeforeRoll;
@@ -323,7 +327,7 @@ impl Table {
 
     /// The turn passes to the next living seat.
     fn next_turn(&mut self) {
-        self.turns += 1;
+        self.turns = self.turns.saturating_add(1);
         let players = self.options.players;
         let mut next = (self.seat.0 + 1) % players;
         while next != self.seat.0 && !self.alive(Seat(next)) {
@@ -341,7 +345,7 @@ impl Table {
 
     fn put_offer(&mut self, hands: &mut impl Holdings, seat: Seat, terms: Terms) {
         hands.show(seat, &terms.give);
-        self.offers += 1;
+        self.offers = self.offers.saturating_add(1);
         self.offer = terms;
         self.awaited = self.living().filter(|&other| other != seat).collect();
         self.phase = Phase::Offer;
@@ -382,21 +386,29 @@ impl Table {
     fn hand_over(&mut self, hands: &mut impl Holdings, from: Seat, to: Seat, cards: &Cards) {
         hands.pay(from, cards);
         hands.gain(to, cards);
-        self.sides[from.index()].cards -= total(cards);
-        self.sides[to.index()].cards += total(cards);
+        self.pass_cards(from, to, total(cards));
+    }
+
+    /// The numbers of cards everyone sees change.
+    fn pass_cards(&mut self, from: Seat, to: Seat, count: u8) {
+        let [giver, taker] = [from, to].map(Seat::index);
+        self.sides[giver].cards = self.sides[giver].cards.saturating_sub(count);
+        self.sides[taker].cards = self.sides[taker].cards.saturating_add(count);
     }
 
     /// Cards pass from the bank to a seat.
     fn gain(&mut self, hands: &mut impl Holdings, seat: Seat, cards: &Cards) {
         take(&mut self.bank, cards);
-        self.sides[seat.index()].cards += total(cards);
+        let held = &mut self.sides[seat.index()].cards;
+        *held = held.saturating_add(total(cards));
         hands.gain(seat, cards);
     }
 
     /// Cards pass from a seat to the bank.
     fn pay(&mut self, hands: &mut impl Holdings, seat: Seat, cards: &Cards) {
         add(&mut self.bank, cards);
-        self.sides[seat.index()].cards -= total(cards);
+        let held = &mut self.sides[seat.index()].cards;
+        *held = held.saturating_sub(total(cards));
         hands.pay(seat, cards);
     }
 
@@ -404,7 +416,7 @@ impl Table {
     pub(crate) fn leave(&mut self, hands: &mut impl Holdings, seat: Seat, hand: &Cards) {
         self.pay(hands, seat, hand);
         let side = &mut self.sides[seat.index()];
-        self.supply += std::mem::take(&mut side.knights);
+        self.supply = self.supply.saturating_add(std::mem::take(&mut side.knights));
         side.developments = 0;
         self.dead = self.dead.with(seat);
         self.award_longest();
@@ -412,7 +424,7 @@ impl Table {
         let in_turn = seat == self.seat;
         match self.phase {
             Phase::FirstSettlement | Phase::FirstRoad if in_turn => {
-                self.placed += 1;
+                self.placed = self.placed.saturating_add(1);
                 self.next_placement();
             }
             Phase::Map | Phase::Over | Phase::FirstSettlement | Phase::FirstRoad => {}

@@ -11,9 +11,16 @@ pub const LONG: u8 = 5;
 /// The fewest played knights that earn the largest army (CA-17).
 pub const LARGE: u8 = 3;
 
+/// CA-5: nobody has more roads. A view read from a broken wire may claim more, and to measure those
+/// could take for ever.
+const MOST: u32 = 15;
+
 /// The length of the longest trail over `roads`: no path twice, intersections may repeat, and an
 /// opponent's building (`cut`) may be an end but not an inner intersection (CA-12).
 pub fn longest_trail(roads: Paths, cut: Nodes) -> u8 {
+    if roads.len() > MOST {
+        return MOST as u8;
+    }
     let mut best = 0;
     for start in ISLAND.touched(roads).iter() {
         // A trail may start at an opponent's building: only going on through one is barred.
@@ -30,6 +37,9 @@ pub fn longest_trail(roads: Paths, cut: Nodes) -> u8 {
 /// The longest trail that uses `path`, one of `roads`. After building `path` the longest trail is
 /// this one or the old one, because a trail without the new path was there before.
 pub fn longest_through(path: u8, roads: Paths, cut: Nodes) -> u8 {
+    if roads.len() > MOST {
+        return MOST as u8;
+    }
     let [a, b] = ISLAND.path_nodes[path as usize];
     1 + both_ways(a, b, Paths(roads.0 & !(1 << path)), cut)
 }

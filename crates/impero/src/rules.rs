@@ -46,6 +46,7 @@ pub struct Options {
     /// Which game.
     pub ruleset: Ruleset,
     /// 2, 3 or 4.
+    #[serde(deserialize_with = "crate::wire::players")]
     pub players: u8,
     /// Where the map comes from.
     pub map: MapKind,

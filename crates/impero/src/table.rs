@@ -10,6 +10,7 @@ use crate::{
     roads::{LARGE, LONG, award, longest_trail},
     rules::{MapKind, Options, Rules},
     sets::{Nodes, Paths},
+    wire,
 };
 use serde::{Deserialize, Serialize};
 use tavola_kernel::{Outcome, Seat, SeatSet, Turn};
@@ -58,13 +59,13 @@ impl Side {
     /// Permanent points: 1 for each settlement and 2 for each city destroyed (IM-10).
     #[inline]
     pub fn permanent(&self) -> u8 {
-        self.razed_settlements + 2 * self.razed_cities
+        self.razed_settlements.saturating_add(self.razed_cities.saturating_mul(2))
     }
 
     /// Roads still to be built (CA-5, IM-8).
     #[inline]
     pub fn roads_left(&self) -> u8 {
-        STOCK[0].saturating_sub(self.roads.len() as u8 + self.taken)
+        STOCK[0].saturating_sub((self.roads.len() as u8).saturating_add(self.taken))
     }
 
     /// Settlements still to be built (CA-5).
@@ -183,16 +184,19 @@ pub struct Table {
     /// Development cards played, by kind.
     pub played: Deck,
     /// The robber's hex (CA-15).
+    #[serde(deserialize_with = "wire::hex")]
     pub robber: u8,
     /// What is to be decided.
     pub phase: Phase,
     /// Who is in turn.
+    #[serde(deserialize_with = "wire::seat")]
     pub seat: Seat,
     /// Turns completed (IM-16).
     pub turns: u16,
     /// Set-up placements completed (CA-6).
     pub placed: u8,
     /// The intersection of the set-up settlement whose road is due.
+    #[serde(deserialize_with = "wire::node")]
     pub last: u8,
     /// Whether the dice have been rolled this turn.
     pub rolled: bool,
@@ -211,10 +215,13 @@ pub struct Table {
     /// Holder of the largest army (CA-17); nobody or one seat.
     pub army: SeatSet,
     /// Seats that left (IM-16).
+    #[serde(deserialize_with = "wire::seats")]
     pub dead: SeatSet,
     /// Seats that owe a discard or an answer.
+    #[serde(deserialize_with = "wire::seats")]
     pub awaited: SeatSet,
     /// Whom the thief chose (CA-15).
+    #[serde(deserialize_with = "wire::seat")]
     pub victim: Seat,
     /// The offer on the table; empty when there is none.
     pub offer: Terms,
@@ -367,10 +374,8 @@ impl Table {
     #[inline]
     pub fn points(&self, seat: Seat) -> u8 {
         let side = self.side(seat);
-        (side.settlements.len() + 2 * side.cities.len()) as u8
-            + side.permanent()
-            + if self.longest.contains(seat) { 2 } else { 0 }
-            + if self.army.contains(seat) { 2 } else { 0 }
+        let trophies = u8::from(self.longest.contains(seat)) + u8::from(self.army.contains(seat));
+        ((side.settlements.len() + 2 * side.cities.len()) as u8).saturating_add(side.permanent()).saturating_add(2 * trophies)
     }
 
     /// How many development cards left with their owners (IM-16): all that are nowhere else.
@@ -378,8 +383,8 @@ impl Table {
         if self.options.impero() {
             return 0;
         }
-        let held: u8 = self.sides.iter().map(|side| side.developments).sum();
-        total(&FULL_DECK).saturating_sub(self.deck + total(&self.played) + held)
+        let known = self.sides.iter().map(|side| side.developments).chain(self.played).fold(self.deck, u8::saturating_add);
+        total(&FULL_DECK).saturating_sub(known)
     }
 
     /// How many cards a seat must discard after a seven (CA-14).

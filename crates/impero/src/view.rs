@@ -2,11 +2,12 @@
 
 use crate::{
     action::Action,
-    cards::{Cards, Deck, NO_CARDS, POINT, add, total},
+    cards::{Cards, Deck, NO_CARDS, POINT, add, single, take, total},
     fact::{Obs, Shown},
     rules::Rules,
     state::{Hands, State, card_of},
     table::{Phase, SEATS, Table},
+    wire::obs_fits,
     worlds::Worlds,
 };
 use serde::{Deserialize, Serialize};
@@ -57,8 +58,11 @@ impl View {
         self.viewer.seat().filter(|seat| seat.0 < self.table.options.players)
     }
 
-    /// Adds an observation.
+    /// Adds an observation. One that names what does not exist is ignored.
     pub fn fold(&mut self, obs: &Obs) {
+        if !obs_fits(obs, self.table.options.players) {
+            return;
+        }
         match obs {
             Obs::Map { map } => self.table.lay_map(*map),
             Obs::Dice { one, two } => self.table.dice(&mut self.worlds, one + two),
@@ -82,10 +86,11 @@ impl View {
             }
             Obs::Drew { seat, kind } => {
                 if let (true, Some(kind)) = (self.viewer.is(*seat), kind) {
-                    self.developments[*kind as usize] += 1;
-                    self.fresh[*kind as usize] += 1;
+                    add(&mut self.developments, &single((*kind).into()));
+                    add(&mut self.fresh, &single((*kind).into()));
                 }
-                self.points_held[seat.index()].1 += 1;
+                let most = &mut self.points_held[seat.index()].1;
+                *most = most.saturating_add(1);
                 self.table.drawn();
             }
             Obs::Monopoly { seat, kind, given } => {
@@ -111,7 +116,7 @@ impl View {
 
     fn own_card(&mut self, seat: Seat, action: &Action) {
         if let (true, Some(kind)) = (self.viewer.is(seat), card_of(action)) {
-            self.developments[kind] -= 1;
+            take(&mut self.developments, &single(kind));
         }
     }
 
@@ -136,7 +141,7 @@ impl View {
             return;
         }
         let seat = self.table.seat;
-        let room = (self.table.options.points_to_win - 1).saturating_sub(self.table.points(seat));
+        let room = self.table.options.points_to_win.saturating_sub(1).saturating_sub(self.table.points(seat));
         let most = &mut self.points_held[seat.index()].1;
         *most = room.min(*most);
     }

@@ -11,7 +11,7 @@
 
 use crate::{
     action::Holdings,
-    cards::{Cards, KINDS, add, cards_text, holds, parse_cards, take},
+    cards::{Cards, KINDS, add, cards_text, holds, parse_cards, single, take},
     state::Hands,
     table::SEATS,
 };
@@ -93,8 +93,8 @@ impl Worlds {
                 if held > 0 && kind.is_none_or(|kind| kind as usize == lost) {
                     let mut after = *world;
                     after.hands.0[victim.index()][lost] -= 1;
-                    after.hands.0[thief.index()][lost] += 1;
-                    after.weight *= u64::from(held);
+                    add(&mut after.hands.0[thief.index()], &single(lost));
+                    after.weight = after.weight.saturating_mul(held.into());
                     split.push(after);
                 }
             }
@@ -103,7 +103,7 @@ impl Worlds {
         self.0.clear();
         for world in split {
             match self.0.last_mut() {
-                Some(last) if last.hands == world.hands => last.weight += world.weight,
+                Some(last) if last.hands == world.hands => last.weight = last.weight.saturating_add(world.weight),
                 _ => self.0.push(world),
             }
         }

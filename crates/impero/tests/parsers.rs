@@ -4,7 +4,7 @@ mod common;
 
 use common::rules;
 use tavola_impero::{Impero, map::Map};
-use tavola_kernel::{Game, Luck, Notation, NotationExt, Record, Truth, Turn, Viewer, laws::Lawful};
+use tavola_kernel::{Game, Luck, Notation, NotationExt, Record, Seat, Truth, Turn, Viewer, laws::Lawful};
 
 /// A text spoilt at a few places.
 fn spoil(text: &str, luck: &mut Luck) -> String {
@@ -139,6 +139,41 @@ fn records_views_and_options_survive_anything() {
             }
         }
     }
+}
+
+#[test]
+fn nonsense_on_the_wire_stops_nobody() {
+    let mut luck = Luck::new(44);
+    let (mut folded, mut refused) = (0, 0);
+    for game in 0..30 {
+        let ruleset = if game % 2 == 0 { "base" } else { "impero" };
+        let truth = some_game(&mut luck, ruleset, 60 + 20 * game);
+        let lines: Vec<String> = Viewer::all(3)
+            .flat_map(|viewer| truth.told(viewer).iter().map(|obs| serde_json::to_string(obs).expect("bytes")))
+            .collect();
+        let view = serde_json::to_string(truth.view(Viewer::Seat(Seat(1)))).expect("bytes");
+        for _ in 0..60 {
+            // A view with a few spoilt places, and observations of any moment, spoilt or not.
+            let text = if luck.below(2) == 0 { view.clone() } else { spoil(&view, &mut luck) };
+            let Ok(mut view) = serde_json::from_str::<tavola_impero::View>(&text) else {
+                refused += 1;
+                continue;
+            };
+            for _ in 0..40 {
+                let line = luck.pick(&lines).expect("lines");
+                let line = if luck.below(2) == 0 { line.clone() } else { spoil(line, &mut luck) };
+                if let Ok(obs) = serde_json::from_str(&line) {
+                    Impero::fold(&mut view, &obs);
+                    let mut menu = Vec::new();
+                    Impero::legal(&view, &mut |action| menu.push(action));
+                    let _ = (Impero::sample(&view, &mut luck), Impero::picture(&view), Impero::seen_turn(&view));
+                    let _ = Impero::imagine(&view, &mut luck);
+                    folded += 1;
+                }
+            }
+        }
+    }
+    assert!(folded > 10_000 && refused > 100, "{folded} {refused}");
 }
 
 #[test]
