@@ -1,7 +1,7 @@
 //! The contract with the kernel.
 
 use crate::{
-    Action, Deployment, Fact, Move, Obs, Phase, Ring, Rules, Side, Square, Stage, State, View,
+    Action, Deployment, Fact, Move, Obs, Phase, Ready, Ring, Rules, Side, Square, Stage, State, View,
     fact::{self, Notes},
     imagine, judge, menu, picture, position,
     square::{BESIDE, HOME, squares},
@@ -168,8 +168,8 @@ impl Notation for Stratego {
 
     fn unlisted_forms(view: &View) -> Vec<&'static str> {
         match (view.side(), view.stage()) {
-            (Some(_), Stage::Deploy { done: false }) => {
-                vec!["deploy <40 codes>", "deploy <name of a ready deployment>"]
+            (Some(side), Stage::Deploy { done: false }) => {
+                std::iter::once("deploy <40 codes>").chain(Ready::of(side).map(|ready| ready.action)).collect()
             }
             _ => Vec::new(),
         }

@@ -1,6 +1,6 @@
 //! Boards as text, for terminals.
 
-use crate::{Kind, Memory, Obs, Phase, Ring, Rules, Seen, Side, Square, Stage, State, View};
+use crate::{Kind, Memory, Obs, Phase, Ready, Ring, Rules, Seen, Side, Square, Stage, State, View};
 use std::fmt::Write;
 use tavola_kernel::Viewer;
 
@@ -13,6 +13,11 @@ pub(crate) fn of_view(view: &View) -> String {
     let mut text = grid(view.rules, |at| view.board.at(at).copied());
     for line in summary(view) {
         let _ = writeln!(text, "{line}");
+    }
+    if let (Some(side), Stage::Deploy { done: false }) = (view.side(), view.stage()) {
+        for ready in Ready::of(side) {
+            let _ = writeln!(text, "{:<22} {}", ready.action, ready.about);
+        }
     }
     for line in &view.log()[view.log().len().saturating_sub(LINES)..] {
         let _ = write!(text, "{:>4} {} {}", u32::from(line.turn) + 1, line.side.name(), line.action);

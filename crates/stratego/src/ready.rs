@@ -5,8 +5,8 @@ use crate::{Deployment, Side};
 /// A deployment with a name and a sentence.
 #[derive(Clone, Copy, Debug)]
 pub struct Ready {
-    /// Its name: `deploy corner-keep` deploys it.
-    pub name: &'static str,
+    /// The action that deploys it: `deploy corner-keep`.
+    pub action: &'static str,
     /// Whose it is.
     pub side: Side,
     /// What it is good for, in one sentence.
@@ -15,6 +15,11 @@ pub struct Ready {
 }
 
 impl Ready {
+    /// Its name: `corner-keep`.
+    pub fn name(&self) -> &'static str {
+        self.action.trim_start_matches("deploy ")
+    }
+
     /// The deployment.
     pub fn deployment(&self) -> Deployment {
         Deployment::parse(self.codes).expect("the test below reads every ready deployment")
@@ -27,13 +32,13 @@ impl Ready {
 
     /// The ready deployment of this name.
     pub fn named(name: &str) -> Option<&'static Ready> {
-        READY.iter().find(|ready| ready.name == name)
+        READY.iter().find(|ready| ready.name() == name)
     }
 }
 
 static READY: [Ready; 24] = [
     Ready {
-        name: "corner-keep",
+        action: "deploy corner-keep",
         side: Side::Good,
         about: "The Flag sits in the corner behind two rings of Fortresses, with Soldiers at hand and the strong pieces on the far wing.",
         codes: "Fl Fo Fo So So So So Me Sm Pi \
@@ -42,7 +47,7 @@ static READY: [Ready; 24] = [
                 El El Th Tr Gi El Ar Ha El Ri",
     },
     Ready {
-        name: "false-corner",
+        action: "deploy false-corner",
         side: Side::Good,
         about: "Three Fortresses wall off a corner that holds only a Soldier; the Flag stands in the middle of the rear rank with quiet company.",
         codes: "So So So Fo Fl Fo So Pi Fo So \
@@ -51,7 +56,7 @@ static READY: [Ready; 24] = [
                 Ri Ri Eo Ha El El Ar Bo El Ri",
     },
     Ready {
-        name: "shire-road",
+        action: "deploy shire-road",
         side: Side::Good,
         about: "Frodo waits behind the gap between the zones with Sam, Merry and Pippin around him, and Gimli and Legolas open the road to f6.",
         codes: "Fo Fl Fo So So So So El Fo So \
@@ -60,7 +65,7 @@ static READY: [Ready; 24] = [
                 El El Th Ha Gi Le Ga Aw El Ri",
     },
     Ready {
-        name: "eagles-nest",
+        action: "deploy eagles-nest",
         side: Side::Good,
         about: "Gandalf stands before a zone and flies over it as soon as the far side is free; the Flag is on the other wing.",
         codes: "Me Fo So So So So Fo Fl Fo So \
@@ -69,7 +74,7 @@ static READY: [Ready; 24] = [
                 El Ri Ga Tr Ri El Ar Bo El El",
     },
     Ready {
-        name: "archers-line",
+        action: "deploy archers-line",
         side: Side::Good,
         about: "All six bows stand in or just behind the front, so that whoever comes within two squares is shot at.",
         codes: "Pi So Fo Fl Fo So So Fo So So \
@@ -78,7 +83,7 @@ static READY: [Ready; 24] = [
                 Ri El Aw Ha El El Bo Tr El Ri",
     },
     Ready {
-        name: "axe-first",
+        action: "deploy axe-first",
         side: Side::Good,
         about: "Gimli leads on the f file, ready to step out and strike on three sides, and Treebeard and Haldir follow up.",
         codes: "So Fo Fl Fo So So So Sm So Fo \
@@ -87,7 +92,7 @@ static READY: [Ready; 24] = [
                 El El Fa Ga Ri Gi Aw Ar El El",
     },
     Ready {
-        name: "rohan-charge",
+        action: "deploy rohan-charge",
         side: Side::Good,
         about: "Six Riders in front scout at once; Théoden and Éomer ride behind them and take what they find.",
         codes: "Me So So So So Fo Fl Fo So Sm \
@@ -96,7 +101,7 @@ static READY: [Ready; 24] = [
                 Ri Ri Ar El Ri Ri Ga Aw Ri Ri",
     },
     Ready {
-        name: "deep-wall",
+        action: "deploy deep-wall",
         side: Side::Good,
         about: "All six Fortresses stand side by side around a Flag in the rear, two deep: slow to move past, and Soldiers wait inside.",
         codes: "So Sm So So Fo Fl Fo So So Pi \
@@ -105,7 +110,7 @@ static READY: [Ready; 24] = [
                 Ri El Ga Tr El El Bo Ar El Ri",
     },
     Ready {
-        name: "open-flag",
+        action: "deploy open-flag",
         side: Side::Good,
         about: "No Fortress touches the Flag, which hides among hobbits and Riders; the walls in both corners draw the siege away.",
         codes: "Fo Fo So So So So Ri Fl Ri Fo \
@@ -114,7 +119,7 @@ static READY: [Ready; 24] = [
                 Ri El Ar Bo El El Ri Fa El Ri",
     },
     Ready {
-        name: "left-hammer",
+        action: "deploy left-hammer",
         side: Side::Good,
         about: "Gandalf, Aragorn, Gimli and Éomer all press on the left; the right is held by Fortresses and patience.",
         codes: "Pi So Me So So So So Sm Fo Fl \
@@ -123,7 +128,7 @@ static READY: [Ready; 24] = [
                 Eo Gi Ar Tr Th El Aw Bo El El",
     },
     Ready {
-        name: "spy-trap",
+        action: "deploy spy-trap",
         side: Side::Good,
         about: "Aragorn shows himself in front with Éowyn at his side: a Witch-king who comes for him does not go home.",
         codes: "Fo Fl Fo So So Fo So Fo So So \
@@ -132,7 +137,7 @@ static READY: [Ready; 24] = [
                 El El Ri Aw Ar El Gi Ha El Ri",
     },
     Ready {
-        name: "grey-havens",
+        action: "deploy grey-havens",
         side: Side::Good,
         about: "Frodo stands in the rear like one more Fortress beside a false keep, and goes late, along the open f file.",
         codes: "Fl Fo Me So Fo Fr Fo So So So \
@@ -141,7 +146,7 @@ static READY: [Ready; 24] = [
                 El El Aw Bo El Gi Ew Ri El Ri",
     },
     Ready {
-        name: "dark-tower",
+        action: "deploy dark-tower",
         side: Side::Evil,
         about: "The Flag sits in the corner behind two rings of Fortresses, with Orcs inside and the great on the other wing.",
         codes: "Hd Hd Hd Or Or Or Or Fo Fo Fl \
@@ -150,7 +155,7 @@ static READY: [Ready; 24] = [
                 Be Be Wa Sa Ur Be Ur Ur Be Wa",
     },
     Ready {
-        name: "black-gate",
+        action: "deploy black-gate",
         side: Side::Evil,
         about: "Fortresses close both outer files, so that everything must come through the middle, where Uruk-hai wait.",
         codes: "Fo Fl Fo Or Or Or Or Fo Or Hd \
@@ -159,7 +164,7 @@ static READY: [Ready; 24] = [
                 Fo Be Wa Be Ur Ur Ur Be Be Fo",
     },
     Ready {
-        name: "three-riders",
+        action: "deploy three-riders",
         side: Side::Evil,
         about: "Witch-king and both Nazgûl stand around the middle: wherever Frodo shows himself, one of them is near.",
         codes: "Or Fo Fl Fo Or Or Or Fo Or Fo \
@@ -168,7 +173,7 @@ static READY: [Ready; 24] = [
                 Be Be Sa Ur Wi Na Ur Ur Be Be",
     },
     Ready {
-        name: "white-hand",
+        action: "deploy white-hand",
         side: Side::Evil,
         about: "Saruman stands behind a front of four Uruk-hai; he looks for weak pieces, and they run through them.",
         codes: "Hd Or Fo Fl Fo Or Or Fo Or Hd \
@@ -177,7 +182,7 @@ static READY: [Ready; 24] = [
                 Be Ur Wa Wa Ur Ur Be Be Ur Be",
     },
     Ready {
-        name: "berserk-front",
+        action: "deploy berserk-front",
         side: Side::Evil,
         about: "The Berserkers lead on every open file and burn through whatever gathers before them.",
         codes: "Fo Or Or Or Or Fo Fl Fo Or Hd \
@@ -186,7 +191,7 @@ static READY: [Ready; 24] = [
                 Wa Be Go Wi Be Be Sa Ur Be Hd",
     },
     Ready {
-        name: "harad-bows",
+        action: "deploy harad-bows",
         side: Side::Evil,
         about: "Four bows in front wear down Riders and Soldiers before the real attack comes from behind them.",
         codes: "Wa Fo Or Fo Fl Fo Or Or Or Or \
@@ -195,7 +200,7 @@ static READY: [Ready; 24] = [
                 Hd Ur Wi Wa Hd Hd Sa Be Ur Hd",
     },
     Ready {
-        name: "warg-screen",
+        action: "deploy warg-screen",
         side: Side::Evil,
         about: "Six Wargs find out what stands opposite in the first turns; the heavy pieces are one step behind.",
         codes: "Fo Or Fo Or Or Or Or Fo Fl Fo \
@@ -204,7 +209,7 @@ static READY: [Ready; 24] = [
                 Wa Wa Lu Ur Wa Wa Ur Ur Wa Wa",
     },
     Ready {
-        name: "deep-pit",
+        action: "deploy deep-pit",
         side: Side::Evil,
         about: "All six Fortresses around one Flag in the middle of the rear; only Soldiers of Gondor can dig it out.",
         codes: "Hd Or Or Fo Fl Fo Or Or Or Hd \
@@ -213,7 +218,7 @@ static READY: [Ready; 24] = [
                 Wa Ur Wi Ur Be Be Wa Sa Ur Be",
     },
     Ready {
-        name: "empty-throne",
+        action: "deploy empty-throne",
         side: Side::Evil,
         about: "The Flag stands without walls among Orcs and Wargs, while the Fortresses guard both corners.",
         codes: "Fo Or Fl Or Or Hd Or Or Fo Fo \
@@ -222,7 +227,7 @@ static READY: [Ready; 24] = [
                 Wa Be Ur Ur Be Be Sa Ur Be Hd",
     },
     Ready {
-        name: "right-hammer",
+        action: "deploy right-hammer",
         side: Side::Evil,
         about: "Witch-king, Nazgûl, Gothmog and Lurtz all press on the files h to j; the other wing is walled.",
         codes: "Fl Fo Hd Or Or Or Or Hd Or Hd \
@@ -231,7 +236,7 @@ static READY: [Ready; 24] = [
                 Be Be Be Ur Ur Be Sa Ur Na Go",
     },
     Ready {
-        name: "worms-lure",
+        action: "deploy worms-lure",
         side: Side::Evil,
         about: "Saruman goes forward as a bait, and Wormtongue walks beside him for the day Gandalf bites.",
         codes: "Fo Or Fo Or Or Or Or Fo Fl Fo \
@@ -240,7 +245,7 @@ static READY: [Ready; 24] = [
                 Hd Be Wa Na Be Sa Ur Ur Be Wa",
     },
     Ready {
-        name: "doom-watch",
+        action: "deploy doom-watch",
         side: Side::Evil,
         about: "A Fortress on g7 shuts one door of Mount Doom and a Nazgûl watches the other on f7; made for the Ring on g6.",
         codes: "Fo Fl Fo Hd Or Or Or Or Fo Hd \
@@ -258,20 +263,20 @@ mod tests {
 
     #[test]
     fn st_5_every_ready_deployment_is_whole_described_and_can_move() {
-        let names: BTreeSet<_> = READY.iter().map(|ready| ready.name).collect();
+        let names: BTreeSet<_> = READY.iter().map(|ready| ready.name()).collect();
         assert_eq!(names.len(), 24);
         for side in Side::BOTH {
             assert!(Ready::of(side).count() >= 12);
             for ready in Ready::of(side) {
                 let deployment = ready.deployment();
-                assert_eq!(deployment.check(side), Ok(()), "{}", ready.name);
-                assert!(ready.about.ends_with('.') && ready.about.len() > 40, "{}", ready.name);
+                assert_eq!(deployment.check(side), Ok(()), "{}", ready.name());
+                assert!(ready.about.ends_with('.') && ready.about.len() > 40, "{}", ready.name());
                 let mut state = State::new(&Rules::default());
                 state.deploy(side, &deployment);
                 state.deploy(side.other(), &Deployment::muster(side.other()));
                 assert!(matches!(state.phase(), Phase::Play(Side::Evil)));
-                assert!(state.can_act(side), "{} is walled in", ready.name);
-                assert_eq!(Action::parse(&format!("deploy {}", ready.name)), Ok(Action::Deploy(deployment)));
+                assert!(state.can_act(side), "{} is walled in", ready.name());
+                assert_eq!(Action::parse(ready.action), Ok(Action::Deploy(deployment)));
             }
         }
     }

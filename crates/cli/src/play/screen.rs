@@ -249,8 +249,13 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn draw_menu(&self, frame: &mut Frame, area: Rect) {
-        let menu = self.shown_menu();
+        let mut menu = self.shown_menu();
         let title = format!(" {} moves ", menu.len());
+        if menu.is_empty() {
+            // What cannot be listed is typed; its forms are shown.
+            let forms = G::unlisted_forms(self.sitting.truth.view(Viewer::Seat(self.seat)));
+            menu = forms.into_iter().map(String::from).collect();
+        }
         let mut state = ListState::default().with_selected(Some(self.picked.min(menu.len().saturating_sub(1))));
         let list = List::new(menu.into_iter().map(ListItem::new))
             .block(Block::bordered().title(title))

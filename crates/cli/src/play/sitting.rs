@@ -95,7 +95,8 @@ impl<G: House> Sitting<G> {
         let Some(read) = self.read.get_mut(viewer.seat().map_or(usize::from(self.truth.seats()), Seat::index)) else {
             return Vec::new();
         };
-        let news = told[(*read).min(told.len())..].iter().filter_map(|obs| G::news(rules, obs)).collect();
+        // After an undo there may be less than was read.
+        let news = told.get(*read..).unwrap_or_default().iter().filter_map(|obs| G::news(rules, obs)).collect();
         *read = told.len();
         news
     }
