@@ -65,7 +65,8 @@ fn chance_is_drawn_and_a_recorded_game_replays() {
 #[test]
 fn bench_and_perft_count() {
     let figures: Value =
-        serde_json::from_str(tavola(&["bench", "impero", "--games", "50"], "").lines().last().expect("a line")).expect("JSON");
+        serde_json::from_str(tavola(&["bench", "impero", "--games", "50"], "").lines().last().expect("a line"))
+            .expect("JSON");
     assert_eq!(figures["games"], 50);
     let lines = tavola(&["perft", "impero", "3", "-o", "map=beginner", "-o", "players=2"], "");
     assert!(lines.contains("7236"), "{lines}");
@@ -75,7 +76,8 @@ fn bench_and_perft_count() {
 #[test]
 fn a_person_plays_against_three_bots() {
     let input = "settle n8\nroad p7\nmoves\nsettle n99\nresign\nquit\n";
-    let shown = tavola(&["play", "impero", "--lines", "--seed", "3", "-o", "map=beginner", "-o", "ruleset=base"], input);
+    let shown =
+        tavola(&["play", "impero", "--lines", "--seed", "3", "-o", "map=beginner", "-o", "ruleset=base"], input);
     assert!(shown.contains("=0="), "{shown}");
     assert!(shown.contains("Blue: settle"), "the log tells what others did: {shown}");
     assert!(shown.contains("ids go from n0 to n53"), "{shown}");
