@@ -20,8 +20,11 @@ fn tavola(words: &[&str], input: &str) -> String {
 }
 
 fn engine(requests: &[Value]) -> Vec<Value> {
-    let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
-    tavola(&["engine"], &input).lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect()
+    let input: Vec<String> = requests.iter().map(Value::to_string).collect();
+    tavola(&["engine"], &(input.join("\n") + "\n"))
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an answer is JSON"))
+        .collect()
 }
 
 #[test]
