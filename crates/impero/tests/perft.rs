@@ -3,6 +3,7 @@
 mod common;
 
 use common::Scene;
+use std::fmt::Write;
 use tavola_impero::{Impero, State, perft, table::Phase};
 use tavola_kernel::Notation;
 
@@ -73,7 +74,7 @@ fn three_ways_of_counting_agree_with_the_table() {
             }
             assert_eq!(perft::count(&state, depth), lines, "{name} {depth}");
             assert_eq!(perft::count_plain(&state, depth), lines, "{name} {depth}");
-            found += &format!("{name} | {depth} | {lines}\n");
+            writeln!(found, "{name} | {depth} | {lines}").expect("a string takes any text");
         }
     }
     assert!(found == include_str!("perft.txt"), "the table should read:\n{found}");
