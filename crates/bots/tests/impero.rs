@@ -22,8 +22,11 @@ fn play(options: &[(&str, &str)], seat: u8, seed: u64) -> Option<u8> {
                 let waiting: Vec<_> = seats.iter().collect();
                 let who = *luck.pick(&waiting).expect("somebody decides");
                 let (view, budget) = (truth.view(Viewer::Seat(who)), Budget::millis(1));
-                let action =
-                    if who.0 == seat { settler.choose(view, &budget) } else { Bot::<Impero>::choose(&mut random, view, &budget) };
+                let action = if who.0 == seat {
+                    settler.choose(view, &budget)
+                } else {
+                    Bot::<Impero>::choose(&mut random, view, &budget)
+                };
                 truth.act(who, action).expect("bots choose what is allowed");
             }
         }

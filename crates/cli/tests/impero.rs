@@ -20,8 +20,11 @@ fn tavola(words: &[&str], input: &str) -> String {
 }
 
 fn engine(requests: &[Value]) -> Vec<Value> {
-    let input: String = requests.iter().map(|request| format!("{request}\n")).collect();
-    tavola(&["engine"], &input).lines().map(|line| serde_json::from_str(line).expect("an answer is JSON")).collect()
+    let input: Vec<String> = requests.iter().map(Value::to_string).collect();
+    tavola(&["engine"], &(input.join("\n") + "\n"))
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("an answer is JSON"))
+        .collect()
 }
 
 #[test]
@@ -38,8 +41,8 @@ fn the_engine_tells_the_island_and_plays_the_set_up() {
     ]);
     let board = &answers[1]["ok"];
     let board = board.get("board").unwrap_or(board);
-    assert_eq!(board["hexes"][4]["intersections"], json!([8, 13, 18, 23, 17, 12]));
-    assert_eq!(board["paths"][7]["intersections"], json!([4, 8]));
+    assert_eq!(board["hexes"][4]["intersections"], json!(["n8", "n13", "n18", "n23", "n17", "n12"]));
+    assert_eq!(board["paths"][7]["intersections"], json!(["n4", "n8"]));
     assert_eq!(answers[2]["ok"]["actions"].as_array().map(Vec::len), Some(54));
     assert_eq!(answers[4]["error"]["clause"], "CA-7");
     assert_eq!(answers[6]["ok"]["seats"], json!([1]));
@@ -65,7 +68,8 @@ fn chance_is_drawn_and_a_recorded_game_replays() {
 #[test]
 fn bench_and_perft_count() {
     let figures: Value =
-        serde_json::from_str(tavola(&["bench", "impero", "--games", "50"], "").lines().last().expect("a line")).expect("JSON");
+        serde_json::from_str(tavola(&["bench", "impero", "--games", "50"], "").lines().last().expect("a line"))
+            .expect("JSON");
     assert_eq!(figures["games"], 50);
     let lines = tavola(&["perft", "impero", "3", "-o", "map=beginner", "-o", "players=2"], "");
     assert!(lines.contains("7236"), "{lines}");
@@ -75,7 +79,8 @@ fn bench_and_perft_count() {
 #[test]
 fn a_person_plays_against_three_bots() {
     let input = "settle n8\nroad p7\nmoves\nsettle n99\nresign\nquit\n";
-    let shown = tavola(&["play", "impero", "--lines", "--seed", "3", "-o", "map=beginner", "-o", "ruleset=base"], input);
+    let shown =
+        tavola(&["play", "impero", "--lines", "--seed", "3", "-o", "map=beginner", "-o", "ruleset=base"], input);
     assert!(shown.contains("=0="), "{shown}");
     assert!(shown.contains("Blue: settle"), "the log tells what others did: {shown}");
     assert!(shown.contains("ids go from n0 to n53"), "{shown}");

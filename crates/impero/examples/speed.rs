@@ -1,7 +1,7 @@
 //! Random games on one core: `cargo run --release -p tavola-impero --example speed [base|impero] [players] [games]`.
 
 use std::time::Instant;
-use tavola_impero::{Impero, State};
+use tavola_impero::{Impero, State, View};
 use tavola_kernel::{Game, Luck, NotationExt, Truth, Turn, Viewer};
 
 fn main() {
@@ -34,25 +34,35 @@ fn main() {
     imagine(&rules);
 }
 
-/// Worlds a second, imagined by a seat in the middle of a game.
+/// Worlds a second, imagined by the public at the least certain moment of twenty games.
 fn imagine(rules: &tavola_impero::Rules) {
     let mut luck = Luck::new(2);
-    let mut truth = Truth::<Impero>::new(*rules);
-    for _ in 0..600 {
-        match truth.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance => {
-                let chance = truth.draw(&mut luck).expect("chance decides");
-                truth.chance(chance).expect("drawn");
+    let mut views = Vec::new();
+    let (mut moments, mut combinations) = (0u64, 0u64);
+    for _ in 0..20 {
+        let mut truth = Truth::<Impero>::new(*rules);
+        loop {
+            match truth.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    let chance = truth.draw(&mut luck).expect("chance decides");
+                    truth.chance(chance).expect("drawn");
+                }
+                Turn::Seats(seats) => {
+                    let seat = seats.iter().next().expect("somebody decides");
+                    let action = Impero::sample(truth.view(Viewer::Seat(seat)), &mut luck).expect("something to do");
+                    truth.act(seat, action).expect("sampled");
+                }
             }
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().expect("somebody decides");
-                let action = Impero::sample(truth.view(Viewer::Seat(seat)), &mut luck).expect("something to do");
-                truth.act(seat, action).expect("sampled");
+            let view = truth.view(Viewer::Public);
+            moments += 1;
+            combinations += view.worlds.all().len() as u64;
+            if views.iter().all(|worst: &View| worst.worlds.all().len() < view.worlds.all().len()) {
+                views.push(view.clone());
             }
         }
     }
-    let view = truth.view(Viewer::Public);
+    let view = views.last().expect("a game has a first moment");
     let start = Instant::now();
     let worlds = 200_000;
     let mut cards = 0u64;
@@ -60,8 +70,9 @@ fn imagine(rules: &tavola_impero::Rules) {
         cards += u64::from(Impero::imagine(view, &mut luck).state().hands.0[0][0]);
     }
     println!(
-        "imagine: {:.0} worlds/s over {} combinations of hands ({cards} bricks)",
+        "imagine: {:.0} worlds/s over {} combinations of hands, the most of {moments} moments ({:.1} on average; {cards} bricks)",
         f64::from(worlds) / start.elapsed().as_secs_f64(),
-        view.worlds.all().len()
+        view.worlds.all().len(),
+        combinations as f64 / moments as f64
     );
 }

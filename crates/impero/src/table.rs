@@ -375,7 +375,9 @@ impl Table {
     pub fn points(&self, seat: Seat) -> u8 {
         let side = self.side(seat);
         let trophies = u8::from(self.longest.contains(seat)) + u8::from(self.army.contains(seat));
-        ((side.settlements.len() + 2 * side.cities.len()) as u8).saturating_add(side.permanent()).saturating_add(2 * trophies)
+        ((side.settlements.len() + 2 * side.cities.len()) as u8)
+            .saturating_add(side.permanent())
+            .saturating_add(2 * trophies)
     }
 
     /// How many development cards left with their owners (IM-16): all that are nowhere else.
@@ -383,7 +385,8 @@ impl Table {
         if self.options.impero() {
             return 0;
         }
-        let known = self.sides.iter().map(|side| side.developments).chain(self.played).fold(self.deck, u8::saturating_add);
+        let known =
+            self.sides.iter().map(|side| side.developments).chain(self.played).fold(self.deck, u8::saturating_add);
         total(&FULL_DECK).saturating_sub(known)
     }
 
