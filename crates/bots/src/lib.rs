@@ -3,8 +3,10 @@
 //! What is deliberately absent: bots do not know tables, clocks, wires or stores.
 #![forbid(unsafe_code)]
 
+mod impero;
 mod random;
 mod sparta;
 
+pub use impero::Settler as ImperoSettler;
 pub use random::Random;
 pub use sparta::Greedy as SpartaGreedy;

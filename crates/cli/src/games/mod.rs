@@ -1,6 +1,7 @@
 //! The games the program knows. A new game is one module that implements [`House`] and one line in
 //! [`all`].
 
+mod impero;
 mod sparta;
 mod stratego;
 
@@ -43,14 +44,17 @@ pub trait House: Notation {
     /// How many games `tavola bench` plays when it is not told.
     const BENCH_GAMES: u64;
 
-    /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
-    fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
+    /// How many columns the painted board takes, its frame included.
+    const BOARD_WIDTH: u16 = 50;
 
-    /// What an observation says, for people: hidden games tell of actions this way. None for what
-    /// the board shows anyway.
-    fn tell(_obs: &Self::Obs) -> Option<String> {
+    /// What a viewer is told, as a line for the log; nothing where the board shows it well enough.
+    /// Only games with secrets need it: the others log the steps themselves.
+    fn news(_rules: &Self::Rules, _told: &Self::Obs) -> Option<String> {
         None
     }
+
+    /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
+    fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
 
     /// The name of the square under the cursor (column and row from the top left), where the game
     /// is played on a grid.
@@ -162,7 +166,7 @@ fn begin<G: House>(options: &Pairs, position: Option<&str>) -> Result<Truth<G>, 
 
 /// Every game, in the order they are shown.
 pub fn all() -> Vec<Entry> {
-    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_stratego::Stratego>()]
+    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_impero::Impero>(), entry::<tavola_stratego::Stratego>()]
 }
 
 /// The game of this name.

@@ -87,7 +87,7 @@ impl House for Stratego {
         lines
     }
 
-    fn tell(obs: &Obs) -> Option<String> {
+    fn news(_: &Rules, obs: &Obs) -> Option<String> {
         obs.words()
     }
 

@@ -234,7 +234,7 @@ impl<'a, G: House> Screen<'a, G> {
             return self.draw_curtain(frame);
         }
         let [main, bottom] = Layout::vertical([Constraint::Min(12), Constraint::Length(4)]).areas(frame.area());
-        let [board, side] = Layout::horizontal([Constraint::Length(50), Constraint::Min(20)]).areas(main);
+        let [board, side] = Layout::horizontal([Constraint::Length(G::BOARD_WIDTH), Constraint::Min(20)]).areas(main);
         let [menu, log] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(side);
         let title = format!(" {} ", G::ABOUT.split(':').next().unwrap_or(G::NAME));
         let mut lines = G::paint(self.sitting.truth.view(Viewer::Seat(self.seat)), &self.lit());

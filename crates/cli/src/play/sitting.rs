@@ -91,12 +91,12 @@ impl<G: House> Sitting<G> {
 
     /// What `viewer` was told since the last time, in words, where the game has words for it.
     fn told(&mut self, viewer: Viewer) -> Vec<String> {
-        let told = self.truth.told(viewer);
+        let (rules, told) = (self.truth.rules(), self.truth.told(viewer));
         let Some(read) = self.read.get_mut(viewer.seat().map_or(usize::from(self.truth.seats()), Seat::index)) else {
             return Vec::new();
         };
         // After an undo there may be less than was read.
-        let news = told.get(*read..).unwrap_or_default().iter().filter_map(G::tell).collect();
+        let news = told.get(*read..).unwrap_or_default().iter().filter_map(|obs| G::news(rules, obs)).collect();
         *read = told.len();
         news
     }

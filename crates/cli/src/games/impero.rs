@@ -1,0 +1,150 @@
+//! L'impero di Catan in the program.
+
+use super::{BotEntry, House, Lit, Method, Playouts};
+use ratatui::{
+    style::{Color, Style},
+    text::{Line, Span},
+};
+use tavola_bots::{ImperoSettler, Random};
+use tavola_impero::{
+    Action, Impero, Obs, Rules, State, View,
+    cards::{DEV_NAMES, NAMES},
+    perft,
+};
+use tavola_kernel::{Luck, Notation, Refusal, Seat, Step, Turn};
+
+impl House for Impero {
+    const ABOUT: &'static str =
+        "L'impero di Catan, a war variant by caustico, and the base game it changes: dice, trade, 2 to 4 players";
+    const HIDDEN: bool = true;
+    const BENCH_GAMES: u64 = 20_000;
+
+    fn seat_name(_: &Rules, seat: u8) -> String {
+        ["Red", "Blue", "White", "Orange"]
+            .get(usize::from(seat))
+            .map_or_else(|| format!("Seat {seat}"), ToString::to_string)
+    }
+
+    fn bots() -> Vec<BotEntry<Impero>> {
+        vec![
+            BotEntry {
+                name: "random",
+                about: "plays anything that is allowed",
+                make: |luck| Box::new(Random::new(luck)),
+            },
+            BotEntry {
+                name: "settler",
+                about: "builds where it yields most, looks no turn ahead",
+                make: |luck| Box::new(ImperoSettler::new(luck)),
+            },
+        ]
+    }
+
+    /// Lines are counted in steps, outcomes of chance included, so dice cost a step of depth.
+    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
+        if !perft::listable(state) {
+            return Err(Refusal::new(
+                "perft",
+                "the map is still to be drawn, and maps cannot be listed: give -o map=beginner or a position",
+            ));
+        }
+        let count = match method {
+            Method::Every => perft::count,
+            Method::Bulk => perft::count_bulk,
+            Method::Plain => perft::count_plain,
+        };
+        if depth < 2 {
+            return Ok(count(state, depth));
+        }
+        let mut first: Vec<Step<_, _>> = Vec::new();
+        perft::steps(state, &mut |step| first.push(step));
+        let (mut lines, total) = (0, first.len() as u64);
+        for (done, step) in (1..).zip(&first) {
+            let mut next = *state;
+            next.step(step, &mut |_| ());
+            lines += count(&next, depth - 1);
+            progress(done, total);
+        }
+        Ok(lines)
+    }
+
+    /// Uniform over the listed menu: no offers to players are made. Rolls and draws of chance are
+    /// no moves.
+    fn playouts(rules: &Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts {
+        let start = State::new(rules);
+        let mut played = Playouts::default();
+        for game in 0..games {
+            let mut state = start;
+            while let Some(step) = state.random_step(luck) {
+                state.step(&step, &mut |_| ());
+                played.moves += u64::from(matches!(step, Step::Act(..)));
+            }
+            if let Turn::Over(outcome) = state.table.turn() {
+                *played.endings.entry(outcome.reason).or_default() += 1;
+            }
+            if game % 1_000 == 0 {
+                progress(game);
+            }
+        }
+        played
+    }
+
+    const BOARD_WIDTH: u16 = 72;
+
+    fn news(rules: &Rules, told: &Obs) -> Option<String> {
+        let name = |seat: Seat| Impero::seat_name(rules, seat.0);
+        let cards = tavola_impero::cards::cards_text;
+        let kind = |kind: Option<u8>| kind.map_or("a card", |kind| NAMES[usize::from(kind) % NAMES.len()]);
+        Some(match *told {
+            // The dice, the drawn card and the end speak for themselves.
+            Obs::Did { action: Action::Roll, .. }
+            | Obs::Drew { kind: None, .. }
+            | Obs::Map { .. }
+            | Obs::Over { .. }
+            | Obs::Shown { .. } => return None,
+            Obs::Dice { one, two } => format!("dice: {one} {two}"),
+            Obs::Did { seat, ref action } => format!("{}: {}", name(seat), Impero::action_text(action)),
+            Obs::Discarded { seat, .. } => format!("{} has chosen a discard", name(seat)),
+            Obs::Discards { ref discards } => format!("discards: {}", discards.map(|hand| cards(&hand)).join(", ")),
+            Obs::Stole { thief, victim, kind: what } => {
+                format!("{} steals {} from {}", name(thief), kind(what), name(victim))
+            }
+            Obs::Drew { seat, kind: Some(what) } => {
+                format!("{} draws {}", name(seat), DEV_NAMES[usize::from(what) % DEV_NAMES.len()])
+            }
+            Obs::Monopoly { seat, kind: what, ref given } => {
+                format!("{}: monopoly on {}, {} cards", name(seat), kind(Some(what)), given.iter().sum::<u8>())
+            }
+            Obs::Left { how, .. } => how.text(),
+        })
+    }
+
+    fn paint(view: &View, _: &Lit) -> Vec<Line<'static>> {
+        Impero::picture(view).lines().map(|line| Line::from(coloured(line))).collect()
+    }
+}
+
+/// Pieces in their owners' colours: `s0`, `C0` and `=0=` for seat 0, and so on.
+fn coloured(line: &str) -> Vec<Span<'static>> {
+    const INKS: [Color; 4] = [Color::LightRed, Color::LightBlue, Color::White, Color::Rgb(240, 150, 60)];
+    let mut spans = Vec::new();
+    let mut word = String::new();
+    let flush = |word: &mut String, spans: &mut Vec<Span<'static>>| {
+        let ink = match word.as_bytes() {
+            [b's' | b'C', seat @ b'0'..=b'3'] | [b'=', seat @ b'0'..=b'3', b'='] => {
+                Some(INKS[usize::from(seat - b'0')])
+            }
+            _ => None,
+        };
+        let text = std::mem::take(word);
+        spans.push(ink.map_or_else(|| Span::raw(text.clone()), |ink| Span::styled(text.clone(), Style::new().fg(ink))));
+    };
+    for letter in line.chars() {
+        if (letter == ' ') != word.ends_with(' ') && !word.is_empty() {
+            flush(&mut word, &mut spans);
+        }
+        word.push(letter);
+    }
+    flush(&mut word, &mut spans);
+    spans
+}

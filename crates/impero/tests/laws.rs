@@ -1,0 +1,144 @@
+//! Laws 1 to 5 over thousands of random games.
+//!
+//! The laws look at every step of every game from every seat, so the mass of the games does not
+//! begin at the beginning: each is taken up at a random moment of a random game, from the first step
+//! to the last turn, and followed for a while or to its end. A smaller number runs from the first
+//! step to the natural end.
+
+mod common;
+
+use common::{Scene, rules};
+use tavola_impero::{Impero, State, table::Phase};
+use tavola_kernel::{
+    Luck, Notation,
+    laws::{Tally, Trial, uphold},
+};
+
+fn kept(trial: &Trial<Impero>) -> Tally {
+    uphold(trial).unwrap_or_else(|broken| panic!("{broken}"))
+}
+
+/// Random moments of random games.
+fn moments(ruleset: &str, players: &str, seed: u64, count: usize) -> Vec<String> {
+    let rules = rules(&[("ruleset", ruleset), ("players", players)]);
+    let mut luck = Luck::new(seed);
+    let mut texts = Vec::new();
+    while texts.len() < count {
+        let (mut state, mut game) = (State::new(&rules), Vec::new());
+        while let Some(step) = state.random_step(&mut luck) {
+            game.push(state);
+            state.step(&step, &mut |_| ());
+        }
+        // One at the very beginning or end, and four in between.
+        let last = game.len() - 1 - luck.below(25) as usize;
+        let first = luck.below(20) as usize;
+        let between = |luck: &mut Luck| luck.below(game.len() as u32) as usize;
+        let chosen = [last, first, between(&mut luck), between(&mut luck), between(&mut luck)];
+        texts.extend(chosen.map(|at| Impero::position(&game[at])));
+    }
+    texts.truncate(count);
+    texts
+}
+
+/// 5,000 games of one ruleset and number of players.
+fn thousands(ruleset: &str, players: &str) {
+    let mut trial = Trial::new(rules(&[]), 4, 5_000);
+    trial.positions = moments(ruleset, players, 90, 1_000);
+    trial.max_steps = 60;
+    trial.every = 30;
+    trial.strays = 2;
+    trial.exhaustive = 120;
+    let tally = kept(&trial);
+    assert_eq!(tally.games, 5_000);
+    assert!(tally.exhaustive >= 100 && tally.listed > 20_000 && tally.imagined > 20_000, "{tally:?}");
+    let won = if ruleset == "base" { "CA-18" } else { "IM-13" };
+    assert!(tally.endings[won] > 200, "{tally:?}");
+}
+
+#[test]
+fn thousands_of_base_games_for_two() {
+    thousands("base", "2");
+}
+
+#[test]
+fn thousands_of_base_games_for_three() {
+    thousands("base", "3");
+}
+
+#[test]
+fn thousands_of_base_games_for_four() {
+    thousands("base", "4");
+}
+
+#[test]
+fn thousands_of_impero_games_for_two() {
+    thousands("impero", "2");
+}
+
+#[test]
+fn thousands_of_impero_games_for_three() {
+    thousands("impero", "3");
+}
+
+#[test]
+fn thousands_of_impero_games_for_four() {
+    thousands("impero", "4");
+}
+
+/// Whole games of each ruleset and number of players; `cargo xtask laws` asks for many more.
+fn whole_games() -> u32 {
+    std::env::var("TAVOLA_LAW_GAMES")
+        .ok()
+        .and_then(|text| text.parse::<u32>().ok())
+        .map_or(60, |games| (games / 20).max(60))
+}
+
+#[test]
+fn whole_games_to_their_natural_end() {
+    for ruleset in ["base", "impero"] {
+        for players in ["2", "3", "4"] {
+            let rules = rules(&[("ruleset", ruleset), ("players", players), ("map", "spiral")]);
+            let mut trial = Trial::new(rules, 11, whole_games());
+            trial.max_steps = 20_000;
+            trial.every = 43;
+            trial.strays = 1;
+            trial.exhaustive = 20;
+            let tally = kept(&trial);
+            assert_eq!(tally.unfinished, 0);
+            let won = if ruleset == "base" { "CA-18" } else { "IM-13" };
+            assert!(tally.endings[won] >= u64::from(trial.games) / 3, "{tally:?}");
+        }
+    }
+}
+
+#[test]
+fn hidden_cards_have_many_twins() {
+    // Steals and bought cards in games for three and four, followed for a while from the middle.
+    let mut twins = 0;
+    for (players, seed) in [("3", 7), ("4", 8)] {
+        let mut trial = Trial::new(rules(&[]), seed, 500);
+        trial.positions = moments("base", players, seed, 100);
+        trial.max_steps = 47;
+        trial.every = 20;
+        trial.strays = 1;
+        trial.exhaustive = 0;
+        twins += kept(&trial).twins;
+    }
+    assert!(twins > 600, "{twins}");
+}
+
+#[test]
+fn unshown_discards_have_twins() {
+    // Three seats owe a discard, and the game is left after two of them.
+    let scene = Scene::new("base", 4)
+        .hand(0, "bbllwwggoo")
+        .hand(1, "bblllwww")
+        .hand(2, "wwgggooo")
+        .phase(Phase::Discard)
+        .set(|state| state.table.awaited = tavola_kernel::SeatSet::first(3));
+    let mut trial = Trial::new(rules(&[]), 5, 100);
+    trial.positions = vec![scene.text()];
+    trial.max_steps = 2;
+    let tally = kept(&trial);
+    assert!(tally.twins > 300, "{tally:?}");
+}
