@@ -263,7 +263,7 @@ mod tests {
 
     #[test]
     fn st_5_every_ready_deployment_is_whole_described_and_can_move() {
-        let names: BTreeSet<_> = READY.iter().map(|ready| ready.name()).collect();
+        let names: BTreeSet<_> = READY.iter().map(Ready::name).collect();
         assert_eq!(names.len(), 24);
         for side in Side::BOTH {
             assert!(Ready::of(side).count() >= 12);
