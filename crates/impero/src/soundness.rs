@@ -1,7 +1,7 @@
 //! Whether a position that was set up can occur in a game: pieces, cards, the moment.
 
 use crate::{
-    cards::{Cards, FULL_DECK, KINDS, KNIGHTS, SUPPLY, add, holds, take, total},
+    cards::{Cards, FULL_DECK, KINDS, KNIGHTS, SUPPLY, add, holds, total},
     geometry::ISLAND,
     position::REASONS,
     sets::Paths,
@@ -53,11 +53,9 @@ pub(crate) fn settle_accounts(state: &mut State) -> Result<(), Refusal> {
     table.deck = total(&full) - total(&dealt);
     table.supply = if impero { KNIGHTS - knights } else { 0 };
     table.fresh = total(&state.fresh);
-    let mut rest = state.developments[table.seat.index()];
-    if !holds(&rest, &state.fresh) {
+    if !holds(&state.developments[table.seat.index()], &state.fresh) {
         return Err(Refusal::position("the fresh cards are not in the hand of the player in turn").by("CA-16"));
     }
-    take(&mut rest, &state.fresh);
     for seat in table.seats() {
         table.visit_harbours(seat);
         table.survey_roads(seat);
