@@ -42,6 +42,11 @@ DIFFERENCES = {
 }
 
 
+def numbers(ids):
+    """The numbers of ids such as n12."""
+    return [int(name[1:]) for name in ids]
+
+
 class Stop(Exception):
     """A difference that nobody has explained."""
 
@@ -121,12 +126,12 @@ class Match:
         for (a, b, c), tile in self.state.board.map.land_tiles.items():
             index = at[(5 + a - b, 6 + 3 * c)]
             self.hex_of[(a, b, c)] = index
-            for corner, node in zip(CORNERS, board["hexes"][index]["intersections"]):
+            for corner, node in zip(CORNERS, numbers(board["hexes"][index]["intersections"])):
                 assert self.node_of.setdefault(tile.nodes[corner], node) == node
         self.their_node = {ours: theirs for theirs, ours in self.node_of.items()}
         self.their_hex = {ours: theirs for theirs, ours in self.hex_of.items()}
-        self.path_of = {tuple(sorted(path["intersections"])): index for index, path in enumerate(board["paths"])}
-        self.harbours = [harbour["intersections"] for harbour in board["harbours"]]
+        self.path_of = {tuple(sorted(numbers(path["intersections"]))): index for index, path in enumerate(board["paths"])}
+        self.harbours = [numbers(harbour["intersections"]) for harbour in board["harbours"]]
 
     def map_text(self):
         tiles = self.state.board.map.land_tiles

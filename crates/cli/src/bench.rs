@@ -26,7 +26,7 @@ pub fn command(args: &BenchArgs) -> Result<(), String> {
     let games = args.games.unwrap_or(game.bench_games).max(1);
     let mut progress = Progress::new("games");
     let played =
-        (game.bench)(&args.game.option, games, &mut Luck::new(args.seed), &mut |done| progress.at(done, games))
+        (game.bench)(&args.game.options(), games, &mut Luck::new(args.seed), &mut |done| progress.at(done, games))
             .map_err(|refusal| refusal.to_string())?;
     let seconds = progress.finish().as_secs_f64().max(1e-9);
     let figures = json!({

@@ -29,6 +29,7 @@ Examples:
   tavola play sparta                        a game against the strongest bot
   tavola play sparta --hot-seat             two people at one screen
   tavola play sparta -o layout=far --seat 1 other rules, the other side
+  tavola play stratego --mode ring          hidden armies, powers and the Ring
   tavola replay game.json                   walk through a game saved with --save
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
@@ -58,9 +59,20 @@ pub struct GameArgs {
     /// An option of the rules as name=value, for example -o layout=far; may be repeated.
     #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
     pub option: Vec<(String, String)>,
+    /// The mode of a game that has several: the same as -o mode=…
+    #[arg(long)]
+    pub mode: Option<String>,
     /// Start from this position instead of the ordinary start (docs/notation.md).
     #[arg(long)]
     pub position: Option<String>,
+}
+
+impl GameArgs {
+    /// The options, the mode among them.
+    fn options(&self) -> Vec<(String, String)> {
+        let mode = self.mode.iter().map(|mode| ("mode".to_owned(), mode.clone()));
+        self.option.iter().cloned().chain(mode).collect()
+    }
 }
 
 fn name_and_value(text: &str) -> Result<(String, String), String> {

@@ -19,7 +19,7 @@ pub fn command(args: &PerftArgs) -> Result<(), String> {
     let game = games::find(&args.game.game).map_err(|refusal| refusal.to_string())?;
     let mut progress = Progress::new("first turns");
     let position = args.game.position.as_deref();
-    let lines = (game.perft)(&args.game.option, position, args.depth, args.method, &mut |done, total| {
+    let lines = (game.perft)(&args.game.options(), position, args.depth, args.method, &mut |done, total| {
         progress.at(done, total);
     })
     .map_err(|refusal| refusal.to_string())?;

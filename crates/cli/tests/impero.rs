@@ -41,8 +41,8 @@ fn the_engine_tells_the_island_and_plays_the_set_up() {
     ]);
     let board = &answers[1]["ok"];
     let board = board.get("board").unwrap_or(board);
-    assert_eq!(board["hexes"][4]["intersections"], json!([8, 13, 18, 23, 17, 12]));
-    assert_eq!(board["paths"][7]["intersections"], json!([4, 8]));
+    assert_eq!(board["hexes"][4]["intersections"], json!(["n8", "n13", "n18", "n23", "n17", "n12"]));
+    assert_eq!(board["paths"][7]["intersections"], json!(["n4", "n8"]));
     assert_eq!(answers[2]["ok"]["actions"].as_array().map(Vec::len), Some(54));
     assert_eq!(answers[4]["error"]["clause"], "CA-7");
     assert_eq!(answers[6]["ok"]["seats"], json!([1]));

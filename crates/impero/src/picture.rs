@@ -169,40 +169,43 @@ pub(crate) fn open_picture(state: &State) -> String {
     text
 }
 
-/// The board that never changes: ids, adjacency, drawing coordinates (CA-1, CA-4).
+/// The board that never changes: ids, adjacency, drawing coordinates (CA-1, CA-4). Whatever refers
+/// to a place names its id.
 pub(crate) fn board(rules: &Rules) -> Value {
-    let bits = |bits: u32| (0..32).filter(|bit| bits >> bit & 1 == 1).collect::<Vec<u32>>();
-    let known = |list: [u8; 3]| list.into_iter().filter(|&id| id != NONE).collect::<Vec<u8>>();
-    let map = rules.map();
+    let hex = |hex: u32| format!("h{hex}");
+    let node = |node: u8| format!("n{node}");
+    let path = |path: u8| format!("p{path}");
+    let hexes = |set: u32| (0..HEXES as u32).filter(|place| set >> place & 1 == 1).map(hex).collect::<Vec<_>>();
+    let known = |list: [u8; 3]| list.into_iter().filter(|&id| id != NONE);
     json!({
         "units": "one unit right is half a hex's width (0.866 path lengths), one unit down is half a path's length; y grows downwards",
-        "hexes": (0..HEXES).map(|hex| json!({
-            "id": format!("h{hex}"),
-            "row": ISLAND.hex_row_col[hex].0,
-            "column": ISLAND.hex_row_col[hex].1,
-            "x": ISLAND.hex_at[hex].0,
-            "y": ISLAND.hex_at[hex].1,
-            "intersections": ISLAND.hex_nodes[hex],
-            "neighbours": bits(ISLAND.hex_neighbours[hex]),
+        "hexes": (0..HEXES).map(|place| json!({
+            "id": hex(place as u32),
+            "row": ISLAND.hex_row_col[place].0,
+            "column": ISLAND.hex_row_col[place].1,
+            "x": ISLAND.hex_at[place].0,
+            "y": ISLAND.hex_at[place].1,
+            "intersections": ISLAND.hex_nodes[place].map(node),
+            "neighbours": hexes(ISLAND.hex_neighbours[place]),
         })).collect::<Vec<_>>(),
-        "intersections": (0..NODES).map(|node| json!({
-            "id": format!("n{node}"),
-            "x": ISLAND.node_at[node].0,
-            "y": ISLAND.node_at[node].1,
-            "hexes": bits(ISLAND.node_hexes[node]),
-            "intersections": known(ISLAND.node_nodes[node]),
-            "paths": known(ISLAND.node_paths[node]),
+        "intersections": (0..NODES).map(|place| json!({
+            "id": node(place as u8),
+            "x": ISLAND.node_at[place].0,
+            "y": ISLAND.node_at[place].1,
+            "hexes": hexes(ISLAND.node_hexes[place]),
+            "intersections": known(ISLAND.node_nodes[place]).map(node).collect::<Vec<_>>(),
+            "paths": known(ISLAND.node_paths[place]).map(path).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
-        "paths": (0..PATHS).map(|path| json!({
-            "id": format!("p{path}"),
-            "intersections": ISLAND.path_nodes[path],
-            "coast": ISLAND.coast.has(path as u8),
+        "paths": (0..PATHS).map(|place| json!({
+            "id": path(place as u8),
+            "intersections": ISLAND.path_nodes[place].map(node),
+            "coast": ISLAND.coast.has(place as u8),
         })).collect::<Vec<_>>(),
         "harbours": (0..HARBOURS).map(|harbour| json!({
             "id": harbour,
-            "path": ISLAND.harbour_path[harbour],
-            "intersections": ISLAND.harbour_ends[harbour],
+            "path": path(ISLAND.harbour_path[harbour]),
+            "intersections": ISLAND.harbour_ends[harbour].iter().map(node).collect::<Vec<_>>(),
         })).collect::<Vec<_>>(),
-        "map": map.map(|map| map.text()),
+        "map": rules.map().map(|map| map.text()),
     })
 }

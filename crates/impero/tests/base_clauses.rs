@@ -46,10 +46,10 @@ fn ca_1_the_island_has_its_shape() {
 #[test]
 fn ca_1_the_board_command_lists_ids() {
     let board = Impero::board(&rules(&[]));
-    assert_eq!(board["hexes"][0]["intersections"], serde_json::json!([0, 4, 8, 12, 7, 3]));
-    assert_eq!(board["paths"][7]["intersections"], serde_json::json!([4, 8]));
+    assert_eq!(board["hexes"][0]["intersections"], serde_json::json!(["n0", "n4", "n8", "n12", "n7", "n3"]));
+    assert_eq!(board["paths"][7]["intersections"], serde_json::json!(["n4", "n8"]));
     assert_eq!(board["intersections"].as_array().map(Vec::len), Some(54));
-    assert_eq!(board["harbours"][0]["path"], 0);
+    assert_eq!(board["harbours"][0]["path"], "p0");
 }
 
 #[test]

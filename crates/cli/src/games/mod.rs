@@ -3,6 +3,7 @@
 
 mod impero;
 mod sparta;
+mod stratego;
 
 use crate::{
     desk::{Desk, GameDesk},
@@ -165,7 +166,7 @@ fn begin<G: House>(options: &Pairs, position: Option<&str>) -> Result<Truth<G>, 
 
 /// Every game, in the order they are shown.
 pub fn all() -> Vec<Entry> {
-    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_impero::Impero>()]
+    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_impero::Impero>(), entry::<tavola_stratego::Stratego>()]
 }
 
 /// The game of this name.

@@ -12,10 +12,10 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
     let mut shown = None;
     println!("Type a move such as those listed by `moves`; `board`, `undo`, `resign` and `quit` work too.");
     loop {
-        let viewer = Viewer::Seat(sitting.people().first().copied().unwrap_or(sitting.home()));
-        for news in sitting.settle(viewer) {
-            println!("{news}");
-        }
+        // Behind a curtain both people read the news, so it is the public's.
+        let next = Viewer::Seat(sitting.people().first().copied().unwrap_or(sitting.home()));
+        let news = sitting.settle(if curtain { Viewer::Public } else { next });
+        print_all(&news);
         if let Turn::Over(outcome) = sitting.truth.turn() {
             println!("{}{}", sitting.truth.open_picture(), result_line(outcome));
             return Ok(());
@@ -23,7 +23,7 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
         let Some(&seat) = sitting.people().first() else { return Ok(()) };
         if shown != Some((seat, sitting.truth.steps().len())) {
             if curtain && shown.is_some_and(|(before, _)| before != seat) {
-                draw_the_curtain(&G::seat_name(sitting.truth.rules(), seat.0), &mut input, people)?;
+                draw_the_curtain(&G::seat_name(sitting.truth.rules(), seat.0), &news, &mut input, people)?;
             }
             println!("{}", G::picture(sitting.truth.view(Viewer::Seat(seat))));
             shown = Some((seat, sitting.truth.steps().len()));
@@ -55,12 +55,24 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
 }
 
 /// Hides everything until the next person sits down.
-fn draw_the_curtain(name: &str, input: &mut impl Iterator<Item = io::Result<String>>, people: bool) -> io::Result<()> {
+fn draw_the_curtain(
+    name: &str,
+    news: &[String],
+    input: &mut impl Iterator<Item = io::Result<String>>,
+    people: bool,
+) -> io::Result<()> {
     if people {
-        // Clears the screen and what has scrolled off it.
+        // Clears the screen and what has scrolled off it; what both may know is said again.
         print!("\x1b[3J\x1b[2J\x1b[H");
+        print_all(news);
     }
     println!("Hand over to {name}, then press Enter.");
     input.next().transpose()?;
     Ok(())
+}
+
+fn print_all(news: &[String]) {
+    for line in news {
+        println!("{line}");
+    }
 }

@@ -48,7 +48,7 @@ pub struct Seating {
 
 pub fn command(args: &PlayArgs) -> Result<(), String> {
     let game = games::find(&args.game.game).map_err(|refusal| refusal.to_string())?;
-    (game.play)(&args.seating, &args.game.option, args.game.position.as_deref())
+    (game.play)(&args.seating, &args.game.options(), args.game.position.as_deref())
 }
 
 /// Plays one game, on the full screen where there is one.

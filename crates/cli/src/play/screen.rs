@@ -78,16 +78,15 @@ impl<'a, G: House> Screen<'a, G> {
 
     /// Bots and chance act; then the next person's seat comes to the front.
     fn settle(&mut self) {
-        let news = self.sitting.settle(Viewer::Seat(self.seat));
+        // Where people hide things from each other, both read the news, so it is the public's.
+        let shared = G::HIDDEN && self.sitting.people_at_the_table() > 1;
+        let news = self.sitting.settle(if shared { Viewer::Public } else { Viewer::Seat(self.seat) });
         self.log.extend(news);
         if let Some(&next) = self.sitting.people().first()
             && next != self.seat
         {
             self.seat = next;
             self.curtain = G::HIDDEN;
-            if G::HIDDEN {
-                self.log.clear();
-            }
         }
         self.chosen = None;
         self.input.clear();
@@ -250,8 +249,13 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn draw_menu(&self, frame: &mut Frame, area: Rect) {
-        let menu = self.shown_menu();
+        let mut menu = self.shown_menu();
         let title = format!(" {} moves ", menu.len());
+        if menu.is_empty() {
+            // What cannot be listed is typed; its forms are shown.
+            let forms = G::unlisted_forms(self.sitting.truth.view(Viewer::Seat(self.seat)));
+            menu = forms.into_iter().map(String::from).collect();
+        }
         let mut state = ListState::default().with_selected(Some(self.picked.min(menu.len().saturating_sub(1))));
         let list = List::new(menu.into_iter().map(ListItem::new))
             .block(Block::bordered().title(title))
@@ -281,8 +285,10 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn draw_curtain(&self, frame: &mut Frame) {
+        let latest = &self.log[self.log.len().saturating_sub(3)..];
+        let news = latest.iter().fold(String::new(), |text, line| text + "   " + line + "\n");
         let text = format!(
-            "\n\n   Hand over to {}.\n\n   Press Enter when only they can see the screen.",
+            "\n{news}\n   Hand over to {}.\n\n   Press Enter when only they can see the screen.",
             self.name(self.seat)
         );
         frame.render_widget(Paragraph::new(text).block(Block::bordered()), frame.area());

@@ -11,6 +11,8 @@ pub(super) struct Sitting<G: House> {
     bots: Vec<Option<Box<dyn Bot<G>>>>,
     luck: Luck,
     millis: u32,
+    /// How many observations of each viewer were already put into words; the public's come last.
+    read: Vec<usize>,
 }
 
 impl<G: House> Sitting<G> {
@@ -29,7 +31,8 @@ impl<G: House> Sitting<G> {
             })
             .collect::<Result<_, Refusal>>()
             .map_err(|refusal| refusal.to_string())?;
-        Ok(Sitting { truth, bots, luck, millis: seating.ms })
+        let read = vec![0; usize::from(truth.seats()) + 1];
+        Ok(Sitting { truth, bots, luck, millis: seating.ms, read })
     }
 
     /// The people who have to decide now.
@@ -55,9 +58,11 @@ impl<G: House> Sitting<G> {
     pub(super) fn settle(&mut self, viewer: Viewer) -> Vec<String> {
         let mut news = Vec::new();
         loop {
-            let told = self.truth.told(viewer).len();
             match self.truth.turn() {
-                Turn::Over(_) => return news,
+                Turn::Over(_) => {
+                    news.extend(self.told(viewer));
+                    return news;
+                }
                 Turn::Chance => {
                     if let Some(outcome) = self.truth.draw(&mut self.luck) {
                         if !G::HIDDEN {
@@ -67,22 +72,33 @@ impl<G: House> Sitting<G> {
                     }
                 }
                 Turn::Seats(seats) => {
-                    let Some(seat) = seats.iter().find(|seat| self.bots[seat.index()].is_some()) else { return news };
+                    let Some(seat) = seats.iter().find(|seat| self.bots[seat.index()].is_some()) else {
+                        news.extend(self.told(viewer));
+                        return news;
+                    };
                     let Some(bot) = &mut self.bots[seat.index()] else { return news };
                     let action = bot.choose(self.truth.view(Viewer::Seat(seat)), &Budget::millis(self.millis));
                     let text = G::action_text(&action);
                     self.truth.act(seat, action).expect("a bot chooses among what its view allows");
+                    // A hidden game tells what its viewer was told, not what was done.
                     if !G::HIDDEN {
                         news.push(format!("{}: {text}", G::seat_name(self.truth.rules(), seat.0)));
                     }
                 }
             }
-            // A hidden game logs what its viewer was told, never the steps.
-            if G::HIDDEN {
-                let rules = self.truth.rules();
-                news.extend(self.truth.told(viewer)[told..].iter().filter_map(|obs| G::news(rules, obs)));
-            }
         }
+    }
+
+    /// What `viewer` was told since the last time, in words, where the game has words for it.
+    fn told(&mut self, viewer: Viewer) -> Vec<String> {
+        let (rules, told) = (self.truth.rules(), self.truth.told(viewer));
+        let Some(read) = self.read.get_mut(viewer.seat().map_or(usize::from(self.truth.seats()), Seat::index)) else {
+            return Vec::new();
+        };
+        // After an undo there may be less than was read.
+        let news = told.get(*read..).unwrap_or_default().iter().filter_map(|obs| G::news(rules, obs)).collect();
+        *read = told.len();
+        news
     }
 
     /// What a person typed: an action, or `resign`, `draw`, `undo`.

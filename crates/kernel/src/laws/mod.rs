@@ -20,6 +20,10 @@ use std::{collections::BTreeMap, fmt};
 
 /// What a game brings to the laws besides the contract.
 pub trait Lawful: Notation {
+    /// Whether the rules show everything to everybody once the game is over. Then worlds that nobody
+    /// could tell apart until the last step may differ in what that step tells (law 4).
+    const OPENS_AT_END: bool = false;
+
     /// What `seat` may do, computed on the full state by the fast path, in any order (laws 4, 5).
     fn fast_menu(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
 

@@ -1,0 +1,14 @@
+//! Reading and replaying a record never panics, and what is read is written back.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use tavola_kernel::{Record, Truth};
+use tavola_stratego::Stratego;
+
+fuzz_target!(|text: &str| {
+    let Ok(json) = serde_json::from_str(text) else { return };
+    let Ok(record) = Record::<Stratego>::from_json(&json) else { return };
+    let again = Record::<Stratego>::from_json(&record.to_json()).expect("what was written is read");
+    assert!(again == record);
+    let _ = Truth::replay(&record);
+});
