@@ -34,6 +34,7 @@ mod position;
 pub mod roads;
 pub mod rules;
 pub mod sets;
+mod soundness;
 pub mod state;
 pub mod table;
 mod twins;
