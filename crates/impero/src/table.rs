@@ -1,7 +1,7 @@
 //! What lies open on the table (CA-19): the part of a game that everyone sees.
 //!
 //! [`Table`] is shared by the full state and by every view, and so are the transitions in
-//! [`crate::play`]: one rule, one place. It must never hold anything hidden.
+//! `play`: one rule, one place. It must never hold anything hidden.
 
 use crate::{
     cards::{Cards, Deck, FULL_DECK, KINDS, KNIGHTS, NO_CARDS, SUPPLY, total},

@@ -6,7 +6,7 @@
 //! combination by the kinds the victim may have lost, weighted by how many of each it held
 //! (CA-15: uniform over the cards); paying, trading, offering, accepting, discarding or a monopoly
 //! strikes out the combinations that could not have done it. The set is exact. The weights are
-//! exact until one would outgrow [`HEAVY`]; then all are halved together, never to nothing. They
+//! exact until one would outgrow 2^48; then all are halved together, never to nothing. They
 //! say what chance did and draw no conclusion from what players chose to do.
 
 use crate::{
