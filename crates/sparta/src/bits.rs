@@ -97,8 +97,8 @@ pub(crate) const fn grow(set: u128) -> u128 {
     row | row << WIDTH | row >> WIDTH
 }
 
-/// The squares of a set, lowest first.
-pub(crate) fn squares(mut set: u128) -> impl Iterator<Item = Square> {
+/// The squares of a set (one bit a square, at [`Square::number`]), lowest first.
+pub fn squares(mut set: u128) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         let number = set.trailing_zeros();
         (set != 0).then(|| {

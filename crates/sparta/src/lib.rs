@@ -38,9 +38,11 @@ mod position;
 mod refuse;
 mod square;
 mod state;
+mod tactics;
 mod verdict;
 
 pub use action::Action;
+pub use bits::squares;
 pub use game::Sparta;
 pub use knowledge::{Fact, Obs, View};
 pub use layout::Layout;
@@ -48,3 +50,4 @@ pub use options::{Conquest, Endgame, Options, Rules};
 pub use position::{Effects, Position};
 pub use square::Square;
 pub use state::State;
+pub use tactics::{Reach, Traps};

@@ -32,6 +32,12 @@ pub struct Effects {
 }
 
 impl Effects {
+    /// The squares on which pieces were captured, as a set.
+    #[inline]
+    pub const fn captured_set(&self) -> u128 {
+        self.captured
+    }
+
     /// The squares on which pieces were captured.
     pub fn captured(&self) -> impl Iterator<Item = Square> {
         bits::squares(self.captured)

@@ -40,15 +40,21 @@ impl Square {
         (self.0 - bits::ORIGIN) / bits::WIDTH
     }
 
-    pub(crate) const fn from_number(number: u8) -> Square {
+    /// The square of this bit number, which must be one that [`Square::number`] gave.
+    #[inline]
+    pub const fn from_number(number: u8) -> Square {
         Square(number)
     }
 
-    pub(crate) const fn number(self) -> usize {
+    /// Its bit number in sets of squares: 12 to 120, with gaps.
+    #[inline]
+    pub const fn number(self) -> usize {
         self.0 as usize
     }
 
-    pub(crate) const fn bit(self) -> u128 {
+    /// The set of this square alone.
+    #[inline]
+    pub const fn bit(self) -> u128 {
         1 << self.0
     }
 

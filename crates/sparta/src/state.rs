@@ -1,6 +1,6 @@
 //! A position with what SP-22 must remember.
 
-use crate::{Action, Effects, Position, Rules};
+use crate::{Action, Effects, Position, Rules, tactics};
 use tavola_kernel::{Outcome, Outside};
 
 /// The whole state of a game. Nothing is hidden in Sparta, yet it is not serialised: views are.
@@ -96,6 +96,17 @@ impl State {
         let Some(now) = self.seen.last() else { return 0 };
         // Four turns are the least that can lead back; only every second has the same player to move.
         1 + self.seen.iter().rev().skip(4).step_by(2).filter(|before| *before == now).count()
+    }
+
+    /// The keys ([`Position::key`]) of the positions since the last capture or promotion, the
+    /// present one last: what a search must remember of the past.
+    pub fn past_keys(&self) -> impl Iterator<Item = u64> {
+        let last = self.seen.len().wrapping_sub(1);
+        let now = self.position.to_move;
+        self.seen.iter().enumerate().map(move |(index, seen)| {
+            let to_move = now ^ ((last - index) & 1) as u8;
+            tactics::key(seen.pieces, seen.heroes, seen.achaia, to_move)
+        })
     }
 
     /// SP-23, and the table's clock.

@@ -51,7 +51,7 @@ impl Position {
 
     /// Whether the quiet turns end the game (SP-22).
     #[inline]
-    pub(crate) const fn is_stale(&self) -> bool {
+    pub const fn is_stale(&self) -> bool {
         self.options.quiet && self.quiet >= 100
     }
 }
