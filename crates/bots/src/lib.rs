@@ -5,8 +5,8 @@
 
 mod impero;
 mod random;
-mod sparta;
+pub mod sparta;
+pub mod toolbox;
 
 pub use impero::Settler as ImperoSettler;
 pub use random::Random;
-pub use sparta::Greedy as SpartaGreedy;

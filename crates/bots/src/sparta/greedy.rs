@@ -51,7 +51,7 @@ fn worth_after(mut position: Position, action: Action) -> i32 {
 }
 
 /// A city weighs almost as much as a warrior: seven lost cities lose the game, as seven pieces do.
-fn balance(position: &Position, seat: Seat) -> i32 {
+pub(crate) fn balance(position: &Position, seat: Seat) -> i32 {
     let pieces: i32 =
         position.pieces_of(seat).map(|at| if position.piece(at) == Some((seat, true)) { 140 } else { 100 }).sum();
     pieces + 90 * position.cities_of(seat).count() as i32
