@@ -16,6 +16,9 @@ pub struct BenchArgs {
     /// The seed: the same seed plays the same games on every machine.
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// How deep the search's signature looks.
+    #[arg(long, default_value_t = 9)]
+    depth: u32,
 }
 
 pub fn command(args: &BenchArgs) -> Result<(), String> {
@@ -29,7 +32,7 @@ pub fn command(args: &BenchArgs) -> Result<(), String> {
         (game.bench)(&args.game.options(), games, &mut Luck::new(args.seed), &mut |done| progress.at(done, games))
             .map_err(|refusal| refusal.to_string())?;
     let seconds = progress.finish().as_secs_f64().max(1e-9);
-    let figures = json!({
+    let mut figures = json!({
         "game": game.name,
         "seed": args.seed,
         "games": games,
@@ -39,6 +42,15 @@ pub fn command(args: &BenchArgs) -> Result<(), String> {
         "games_per_s": (games as f64 / seconds).round(),
         "moves_per_s": (played.moves as f64 / seconds).round(),
     });
+    // The search's node count is its signature: it changes when, and only when, the search does.
+    if let Some((nodes, digest, micros)) = (game.signature)(args.depth) {
+        figures["search"] = json!({
+            "depth": args.depth,
+            "nodes": nodes,
+            "signature": format!("{digest:016x}"),
+            "nodes_per_s": nodes * 1_000_000 / micros.max(1),
+        });
+    }
     println!("{figures}");
     Ok(())
 }

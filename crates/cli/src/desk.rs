@@ -46,11 +46,17 @@ pub trait Desk {
     fn picture(&self, viewer: Option<Viewer>) -> String;
     /// The board that never changes.
     fn board(&self) -> Value;
-    /// What a bot would do.
+    /// What a bot would do. A seed makes a new bot, whose answer repeats; without one the bot of the
+    /// last question goes on, and may remember what it thought then.
     ///
     /// # Errors
     /// Names the bots that exist, or says that the seat has nothing to decide.
-    fn best(&self, seat: Seat, bot: &str, millis: u32, seed: u64) -> Result<String, Refusal>;
+    fn best(&mut self, seat: Seat, bot: &str, millis: u32, seed: Option<u64>) -> Result<String, Refusal>;
+    /// Advice for a seat: an action and the reason for it.
+    ///
+    /// # Errors
+    /// Says that the game has no adviser, or that the seat has nothing to decide.
+    fn hint(&self, seat: Seat, millis: u32) -> Result<(String, String), Refusal>;
     /// The record so far.
     fn record(&self) -> Value;
     /// How many steps were taken.
@@ -65,11 +71,20 @@ pub trait Desk {
 /// A game in progress with its types.
 pub struct GameDesk<G: House> {
     truth: Truth<G>,
+    /// The bot that was asked last without a seed, by name.
+    bot: Option<(String, Box<dyn tavola_kernel::Bot<G>>)>,
 }
 
 impl<G: House> GameDesk<G> {
     pub fn new(truth: Truth<G>) -> GameDesk<G> {
-        GameDesk { truth }
+        GameDesk { truth, bot: None }
+    }
+
+    fn must_decide(&self, seat: Seat) -> Result<(), Refusal> {
+        if self.truth.turn().is_for(seat) {
+            return Ok(());
+        }
+        Err(Refusal::new("not-your-turn", format!("seat {seat} has nothing to decide now; ask `turn` who has")))
     }
 }
 
@@ -160,15 +175,23 @@ impl<G: House> Desk for GameDesk<G> {
         G::board(self.truth.rules())
     }
 
-    fn best(&self, seat: Seat, name: &str, millis: u32, seed: u64) -> Result<String, Refusal> {
-        let mut bot = bot::<G>(name, Luck::new(seed))?;
-        if !self.truth.turn().is_for(seat) {
-            return Err(Refusal::new(
-                "not-your-turn",
-                format!("seat {seat} has nothing to decide now; ask `turn` who has"),
-            ));
+    fn best(&mut self, seat: Seat, name: &str, millis: u32, seed: Option<u64>) -> Result<String, Refusal> {
+        let mut bot = match self.bot.take() {
+            Some((known, bot)) if known == name && seed.is_none() => bot,
+            _ => bot::<G>(name, Luck::new(seed.unwrap_or(0)))?,
+        };
+        self.must_decide(seat)?;
+        let action = bot.choose(self.truth.view(Viewer::Seat(seat)), &Budget::millis(millis));
+        if seed.is_none() {
+            self.bot = Some((name.to_owned(), bot));
         }
-        Ok(G::action_text(&bot.choose(self.truth.view(Viewer::Seat(seat)), &Budget::millis(millis))))
+        Ok(G::action_text(&action))
+    }
+
+    fn hint(&self, seat: Seat, millis: u32) -> Result<(String, String), Refusal> {
+        self.must_decide(seat)?;
+        let (action, reason) = G::hint(self.truth.view(Viewer::Seat(seat)), &Budget::millis(millis))?;
+        Ok((G::action_text(&action), reason))
     }
 
     fn record(&self) -> Value {

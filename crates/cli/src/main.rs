@@ -1,5 +1,7 @@
 //! `tavola`: the rules and bots of Tavola's games on the command line.
 
+mod analyse;
+mod arena;
 mod bench;
 mod desk;
 mod engine;
@@ -7,7 +9,9 @@ mod games;
 mod perft;
 mod play;
 mod progress;
+mod puzzles;
 mod replay;
+mod tune;
 
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -47,6 +51,14 @@ enum Command {
     Perft(perft::PerftArgs),
     /// Play seeded random games on one core and print one JSON line of figures.
     Bench(bench::BenchArgs),
+    /// Think about a position and show the thoughts as they come.
+    Analyse(analyse::AnalyseArgs),
+    /// Let bots play bots, and rate them.
+    Arena(arena::ArenaArgs),
+    /// Let the strongest bot solve puzzles, or look for new ones.
+    Puzzles(puzzles::PuzzlesArgs),
+    /// Fit a bot's evaluation to games it plays against itself.
+    Tune(tune::TuneArgs),
     /// List the games, their bots and what they are about.
     Games,
 }
@@ -91,6 +103,10 @@ fn main() -> ExitCode {
         Command::Replay(args) => replay::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),
+        Command::Analyse(args) => analyse::command(&args),
+        Command::Arena(args) => arena::command(&args),
+        Command::Puzzles(args) => puzzles::command(&args),
+        Command::Tune(args) => tune::command(&args),
         Command::Games => {
             list_games();
             Ok(())

@@ -58,6 +58,10 @@ impl Drop for Engine {
     }
 }
 
+fn legal_now(engine: &mut Engine) -> Vec<Value> {
+    engine.ask(json!({"do": "legal"}))["actions"].as_array().unwrap().clone()
+}
+
 #[test]
 fn a_conversation_with_every_command() {
     let mut engine = Engine::start();
@@ -81,6 +85,8 @@ fn a_conversation_with_every_command() {
         let legal = engine.ask(json!({"do": "legal", "seat": 1}));
         assert!(legal["actions"].as_array().unwrap().contains(&best["action"]), "{bot}: {best}");
     }
+    let hint = engine.ask(json!({"do": "hint", "ms": 10}));
+    assert!(legal_now(&mut engine).contains(&hint["action"]) && hint["reason"].is_string(), "{hint}");
     let record = engine.ask(json!({"do": "record"}))["record"].take();
     engine.ask(json!({"do": "undo"}));
     assert_eq!(engine.ask(json!({"do": "turn"})), json!({"seats": [0]}));
@@ -162,6 +168,7 @@ fn bad_input_is_named_changes_nothing_and_ends_nothing() {
         (r#"{"do":"view","viewer":"me"}"#, "bad-field", "\"public\""),
         (r#"{"do":"view","viewer":5}"#, "seat", "no seat 5"),
         (r#"{"do":"best","seat":0}"#, "not-your-turn", "nothing to decide"),
+        (r#"{"do":"hint","seat":0}"#, "not-your-turn", "nothing to decide"),
         (r#"{"do":"best","seat":1,"bot":"deep thought"}"#, "unknown-bot", "no bot `deep thought`"),
         (r#"{"do":"best","seat":1,"ms":"long"}"#, "bad-field", "whole number"),
         (r#"{"do":"draw"}"#, "not-chance", "chance is not to decide"),

@@ -4,7 +4,7 @@ use serde_json::{Map, Value};
 use tavola_kernel::{Refusal, Seat, Viewer, brief};
 
 /// The commands and the fields each takes besides `do` and `id`.
-const COMMANDS: [(&str, &[&str]); 16] = [
+const COMMANDS: [(&str, &[&str]); 17] = [
     ("games", &[]),
     ("new", &["game", "options", "position"]),
     ("turn", &[]),
@@ -17,6 +17,7 @@ const COMMANDS: [(&str, &[&str]); 16] = [
     ("view", &["viewer"]),
     ("picture", &["viewer"]),
     ("best", &["seat", "ms", "bot", "seed"]),
+    ("hint", &["seat", "ms"]),
     ("record", &[]),
     ("load", &["record"]),
     ("undo", &[]),

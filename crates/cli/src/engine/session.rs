@@ -71,6 +71,7 @@ impl Session {
             "view" => view(desk, request),
             "picture" => Ok(json!({"picture": desk.picture(request.viewer(desk.seats())?)})),
             "best" => best(desk, request),
+            "hint" => hint(desk, request),
             "record" => Ok(json!({"record": desk.record()})),
             "undo" => desk.undo().map(|()| json!({"turn": turn(desk), "steps": desk.steps()})),
             command => Err(Refusal::new("unknown-command", format!("`{command}` is not answered here"))),
@@ -173,11 +174,19 @@ fn view(desk: &dyn Desk, request: &Request) -> Result<Value, Refusal> {
     }
 }
 
-fn best(desk: &dyn Desk, request: &Request) -> Result<Value, Refusal> {
+fn best(desk: &mut dyn Desk, request: &Request) -> Result<Value, Refusal> {
     let seat = seat(desk, request)?;
     let name = request.optional_text("bot", "a bot's name, see `games`")?.unwrap_or("strong");
     // An hour is the most anybody can want to wait for one decision.
     let millis = request.number("ms", 100)?.min(3_600_000) as u32;
-    let action = desk.best(seat, name, millis, request.number("seed", 0)?)?;
+    let seed = request.get("seed").map(|_| request.number("seed", 0)).transpose()?;
+    let action = desk.best(seat, name, millis, seed)?;
     Ok(json!({"action": action, "bot": name}))
+}
+
+fn hint(desk: &dyn Desk, request: &Request) -> Result<Value, Refusal> {
+    let seat = seat(desk, request)?;
+    let millis = request.number("ms", 300)?.min(3_600_000) as u32;
+    let (action, reason) = desk.hint(seat, millis)?;
+    Ok(json!({"action": action, "reason": reason}))
 }

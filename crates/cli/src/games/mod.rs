@@ -6,12 +6,14 @@ mod sparta;
 mod stratego;
 
 use crate::{
+    arena::{Contest, Played},
     desk::{Desk, GameDesk},
     play::Seating,
+    tune::Tuning,
 };
 use ratatui::text::Line;
 use serde_json::Value;
-use tavola_kernel::{Bot, Luck, Notation, NotationExt, Record, Refusal, Truth, brief};
+use tavola_kernel::{Bot, Budget, Luck, Notation, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
 
 /// What the program needs to know of a game besides its rules.
 pub trait House: Notation {
@@ -51,6 +53,53 @@ pub trait House: Notation {
     /// Only games with secrets need it: the others log the steps themselves.
     fn news(_rules: &Self::Rules, _told: &Self::Obs) -> Option<String> {
         None
+    }
+
+    /// Searches a fixed set of positions to a fixed depth: positions looked at, a digest of what was
+    /// found, and microseconds. `None` where no bot searches.
+    fn signature(_depth: u32) -> Option<(u64, u64, u64)> {
+        None
+    }
+
+    /// Advice for the view's seat: an action, and why in one sentence.
+    ///
+    /// # Errors
+    /// Refuses where no bot can explain itself.
+    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, String), Refusal> {
+        Err(Refusal::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
+    }
+
+    /// Thinks for the view's seat and tells every depth as a line of text.
+    ///
+    /// # Errors
+    /// Refuses where no bot searches.
+    fn analyse(_: &Self::View, _: &Budget<'_>, _threads: usize, _: &mut dyn FnMut(&str)) -> Result<(), Refusal> {
+        Err(Refusal::new("no-analysis", format!("no bot of {} analyses yet", Self::NAME)))
+    }
+
+    /// Plays games of the strongest bot against itself and fits its evaluation to them: the text of
+    /// the data file.
+    ///
+    /// # Errors
+    /// Refuses where no bot has an evaluation to tune.
+    fn tune(_: &Tuning, _: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
+        Err(format!("no bot of {} has an evaluation to tune", Self::NAME))
+    }
+
+    /// Lets the strongest bot solve the game's puzzles: one JSON object of figures.
+    ///
+    /// # Errors
+    /// Refuses where there are no puzzles.
+    fn solve(_ms: u32, _: &mut dyn FnMut(u64, u64)) -> Result<Value, String> {
+        Err(format!("there are no puzzles of {} yet", Self::NAME))
+    }
+
+    /// Finds new puzzles in games of the strongest bot against itself: the text of the data file.
+    ///
+    /// # Errors
+    /// Refuses where there are no puzzles.
+    fn mine(_count: usize, _seed: u64, _: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
+        Err(format!("there are no puzzles of {} yet", Self::NAME))
     }
 
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
@@ -124,6 +173,18 @@ pub struct Entry {
     pub bench: BenchFn,
     /// How many games the bench plays when it is not told.
     pub bench_games: u64,
+    /// The signature of the strongest bot's search.
+    pub signature: fn(u32) -> Option<(u64, u64, u64)>,
+    /// Tunes the strongest bot's evaluation: the new data file.
+    pub tune: TuneFn,
+    /// Thinks about a position, line by line.
+    pub analyse: AnalyseFn,
+    /// Solves the puzzles.
+    pub solve: SolveFn,
+    /// Finds new puzzles.
+    pub mine: MineFn,
+    /// One game between bots.
+    pub contest: fn(&Contest) -> Result<Played, String>,
     /// The terminal game.
     pub play: PlayFn,
 }
@@ -131,6 +192,10 @@ pub struct Entry {
 /// Options given on the command line or in a request.
 type Pairs = [(String, String)];
 type BeginFn = fn(&Pairs, Option<&str>) -> Result<Box<dyn Desk>, Refusal>;
+type SolveFn = fn(u32, &mut dyn FnMut(u64, u64)) -> Result<Value, String>;
+type MineFn = fn(usize, u64, &mut dyn FnMut(u64, u64)) -> Result<String, String>;
+type TuneFn = fn(&Tuning, &mut dyn FnMut(u64, u64)) -> Result<String, String>;
+type AnalyseFn = fn(&Pairs, Option<&str>, u32, usize, &mut dyn FnMut(&str)) -> Result<(), Refusal>;
 type PlayFn = fn(&Seating, &Pairs, Option<&str>) -> Result<(), String>;
 type PerftFn = fn(&Pairs, Option<&str>, u32, Method, &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal>;
 type BenchFn = fn(&Pairs, u64, &mut Luck, &mut dyn FnMut(u64)) -> Result<Playouts, Refusal>;
@@ -151,6 +216,20 @@ fn entry<G: House>() -> Entry {
         },
         bench: |options, games, luck, progress| Ok(G::playouts(&G::rules(options)?, games, luck, progress)),
         bench_games: G::BENCH_GAMES,
+        signature: G::signature,
+        tune: G::tune,
+        analyse: |options, position, millis, threads, out| {
+            let truth = begin::<G>(options, position)?;
+            let seat = match truth.turn() {
+                Turn::Seats(seats) => seats.iter().next(),
+                _ => None,
+            };
+            let seat = seat.ok_or_else(|| Refusal::new("over", "nobody has to decide in this position"))?;
+            G::analyse(truth.view(Viewer::Seat(seat)), &Budget::millis(millis), threads, out)
+        },
+        solve: G::solve,
+        mine: G::mine,
+        contest: crate::arena::play::<G>,
         play: |seating, options, position| {
             crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
         },

@@ -1,13 +1,21 @@
 //! Sparta in the program.
 
+mod workshop;
+
 use super::{BotEntry, House, Lit, Method, Playouts};
+use crate::tune::Tuning;
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
-use tavola_bots::{Random, SpartaGreedy};
-use tavola_kernel::{Luck, Refusal, Seat};
-use tavola_sparta::{Position, Rules, Sparta, Square, State, View, perft, plain};
+use serde_json::Value;
+use tavola_bots::{
+    Random,
+    sparta::{AlphaBeta, Brain, Greedy, LEVELS, Report, hint},
+    toolbox::Uct,
+};
+use tavola_kernel::{Budget, Luck, Refusal, Seat};
+use tavola_sparta::{Action, Position, Rules, Sparta, Square, State, View, perft, plain};
 
 impl House for Sparta {
     const ABOUT: &'static str =
@@ -26,8 +34,61 @@ impl House for Sparta {
                 about: "plays anything that is allowed",
                 make: |luck| Box::new(Random::new(luck)),
             },
-            BotEntry { name: "greedy", about: "looks one turn ahead", make: |luck| Box::new(SpartaGreedy::new(luck)) },
+            BotEntry { name: "greedy", about: "looks one turn ahead", make: |luck| Box::new(Greedy::new(luck)) },
+            BotEntry {
+                name: "uct",
+                about: "baseline: tree search by random playouts",
+                make: |luck| Box::new(Uct::new(luck)),
+            },
+            BotEntry {
+                name: "alphabeta",
+                about: "baseline: plain alpha-beta that counts pieces and cities",
+                make: |luck| Box::new(AlphaBeta::new(luck)),
+            },
+            level::<0>(),
+            level::<1>(),
+            level::<2>(),
+            level::<3>(),
+            level::<4>(),
+            level::<5>(),
+            level::<6>(),
         ]
+    }
+
+    fn signature(depth: u32) -> Option<(u64, u64, u64)> {
+        let signature = tavola_bots::sparta::signature(depth);
+        Some((signature.nodes, signature.digest, signature.micros))
+    }
+
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+        let hint = hint(view.state(), budget).ok_or_else(|| Refusal::new("over", "the game is over"))?;
+        Ok((hint.action, hint.reason))
+    }
+
+    fn analyse(view: &View, budget: &Budget<'_>, threads: usize, out: &mut dyn FnMut(&str)) -> Result<(), Refusal> {
+        let mut brain = Brain::new().threads(threads);
+        let found = brain.think(view.state(), budget, |report| out(&thought(report)));
+        let score = score(&found);
+        let advice = hint(view.state(), &Budget::millis(budget.millis.min(200)));
+        let reason = match (&advice, found.line.first()) {
+            (Some(hint), Some(action)) if hint.action == *action => format!(": {}", hint.reason),
+            _ => String::new(),
+        };
+        let best = found.line.first().map(Action::to_string).unwrap_or_default();
+        out(&format!("best {best} {score}, {} nodes, {} nodes/s{reason}", found.nodes, found.speed()));
+        Ok(())
+    }
+
+    fn tune(tuning: &Tuning, progress: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
+        workshop::tune(tuning, progress)
+    }
+
+    fn solve(ms: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<Value, String> {
+        workshop::solve(ms, progress)
+    }
+
+    fn mine(count: usize, seed: u64, progress: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
+        workshop::mine(count, seed, progress)
     }
 
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
@@ -86,6 +147,37 @@ impl House for Sparta {
 
     fn square(column: u8, row: u8) -> Option<String> {
         Square::at(column, 9u8.checked_sub(row)?).map(|square| square.to_string())
+    }
+}
+
+/// One depth of an analysis as a line.
+fn thought(report: &Report) -> String {
+    let line: Vec<String> = report.line.iter().map(Action::to_string).collect();
+    format!(
+        "depth {:>2}  {:>8}  {:>11} nodes  {:>9} nodes/s  {}",
+        report.depth,
+        score(report),
+        report.nodes,
+        report.speed(),
+        line.join(" ")
+    )
+}
+
+/// A score as people read it: hundredths of a warrior, or the plies to a sure end.
+fn score(report: &Report) -> String {
+    match report.wins_in {
+        Some(plies) if plies >= 0 => format!("win in {plies}"),
+        Some(plies) => format!("loss in {}", -plies),
+        None => format!("{:+}", report.score),
+    }
+}
+
+/// The bot of one level.
+fn level<const N: usize>() -> BotEntry<Sparta> {
+    BotEntry {
+        name: LEVELS[N].name,
+        about: LEVELS[N].about,
+        make: |mut luck| Box::new(Brain::of_level(&LEVELS[N], &mut luck)),
     }
 }
 

@@ -1,0 +1,257 @@
+//! `tavola arena`: bots play bots, and figures come out.
+
+mod contest;
+mod figures;
+mod ladder;
+mod outsider;
+mod store;
+
+pub use contest::{Contest, Played, play};
+
+use crate::{games, name_and_value, progress::Progress};
+use clap::Args;
+use figures::{Sprt, Tally};
+use serde_json::{Value, json};
+use std::{
+    path::PathBuf,
+    sync::{
+        atomic::{AtomicBool, AtomicUsize, Ordering::Relaxed},
+        mpsc,
+    },
+};
+use store::{Line, Store};
+
+/// `tavola arena --game sparta --a strong --b greedy --games 200 --ms 100`
+///
+/// Games come in pairs: both bots play both sides of the same seeded opening. A bot is a name from
+/// `tavola games`, a name with its own time (`strong@10`), or a program that speaks the engine
+/// protocol (`cmd:./other engine`).
+#[derive(Args)]
+pub struct ArenaArgs {
+    /// The game: see `tavola games`.
+    #[arg(long)]
+    game: String,
+    /// An option of the rules as name=value; may be repeated.
+    #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
+    option: Vec<(String, String)>,
+    /// The first bot.
+    #[arg(long, required_unless_present = "ladder", conflicts_with = "ladder")]
+    a: Option<String>,
+    /// The second bot.
+    #[arg(long, required_unless_present = "ladder", conflicts_with = "ladder")]
+    b: Option<String>,
+    /// Rate all these bots at once, separated by commas; every two play each other.
+    #[arg(long, value_delimiter = ',', value_name = "BOTS")]
+    ladder: Vec<String>,
+    /// How many games; for a ladder, how many between every two.
+    #[arg(long, default_value_t = 100)]
+    games: usize,
+    /// Milliseconds for each decision.
+    #[arg(long, default_value_t = 100)]
+    ms: u32,
+    /// How many random turns open a game.
+    #[arg(long, default_value_t = 6)]
+    opening: u32,
+    /// The seed of openings and bots.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// How many games run at the same time; all cores if it is left out.
+    #[arg(long)]
+    threads: Option<usize>,
+    /// Milliseconds a decision may take beyond its time before the game is lost.
+    #[arg(long, default_value_t = 20)]
+    grace: u32,
+    /// Stop as soon as it is clear whether A is better by the first or the second Elo difference.
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = two_elos, conflicts_with = "ladder", allow_hyphen_values = true)]
+    sprt: Option<(f64, f64)>,
+    /// Append every game with its record to this file, and go on where it stopped.
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print one JSON object instead of a table.
+    #[arg(long)]
+    json: bool,
+}
+
+fn two_elos(text: &str) -> Result<(f64, f64), String> {
+    let parsed = text.split_once(',').and_then(|(low, high)| Some((low.parse().ok()?, high.parse().ok()?)));
+    parsed.filter(|(low, high)| low < high).ok_or("write two numbers, the lower first: 0,10".into())
+}
+
+/// One game to be played: its number, and who plays.
+#[derive(Clone, Copy)]
+struct Task {
+    number: usize,
+    pairing: (usize, usize),
+    /// Both games of a pair have the same opening.
+    opening: u64,
+    swapped: bool,
+}
+
+pub fn command(args: &ArenaArgs) -> Result<(), String> {
+    let game = games::find(&args.game).map_err(|refusal| refusal.to_string())?;
+    let bots: Vec<String> = match (&args.a, &args.b) {
+        (Some(a), Some(b)) => vec![a.clone(), b.clone()],
+        _ => args.ladder.clone(),
+    };
+    if bots.len() < 2 {
+        return Err("a ladder needs at least two bots, separated by commas".into());
+    }
+    let tasks = tasks(bots.len(), args.games);
+    let header = json!({
+        "arena": 1, "game": game.name, "options": args.option, "bots": bots, "games": args.games, "ms": args.ms,
+        "opening": args.opening, "seed": args.seed,
+    });
+    let mut store = Store::open(args.out.as_deref(), &header)?;
+    let mut tallies = Tallies { bots: bots.len(), lines: store.take_lines() };
+    let done: std::collections::HashSet<usize> = tallies.lines.iter().map(|line| line.number).collect();
+    let open: Vec<Task> = tasks.iter().copied().filter(|task| !done.contains(&task.number)).collect();
+    let contest = Contest {
+        options: args.option.clone(),
+        bots: [String::new(), String::new()],
+        ms: args.ms,
+        grace: args.grace,
+        opening: args.opening,
+        seed: 0,
+        swapped: false,
+    };
+    let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
+    let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
+    let mut progress = Progress::new("games");
+    std::thread::scope(|scope| {
+        let (tell, told) = mpsc::channel();
+        for _ in 0..threads {
+            let (tell, next, stop, open, bots, contest) = (tell.clone(), &next, &stop, &open, &bots, &contest);
+            scope.spawn(move || {
+                while let Some(task) = open.get(next.fetch_add(1, Relaxed)).filter(|_| !stop.load(Relaxed)) {
+                    let contest = Contest {
+                        bots: [bots[task.pairing.0].clone(), bots[task.pairing.1].clone()],
+                        seed: args.seed.wrapping_mul(1_000_003).wrapping_add(task.opening),
+                        swapped: task.swapped,
+                        ..contest.clone()
+                    };
+                    let played = (game.contest)(&contest);
+                    if tell.send((*task, played)).is_err() {
+                        return;
+                    }
+                }
+            });
+        }
+        drop(tell);
+        for (task, played) in told {
+            let line = match played {
+                Ok(played) => Line::new(task.number, task.pairing, task.swapped, played),
+                Err(message) => {
+                    stop.store(true, Relaxed);
+                    return Err(message);
+                }
+            };
+            store.append(&line).inspect_err(|_| stop.store(true, Relaxed))?;
+            tallies.lines.push(line);
+            progress.at(tallies.lines.len() as u64, tasks.len() as u64);
+            if let Some((low, high)) = args.sprt
+                && Sprt::of(&tallies.of(0, 1), low, high).verdict().is_some()
+            {
+                stop.store(true, Relaxed);
+            }
+        }
+        Ok(())
+    })?;
+    let seconds = progress.finish().as_secs_f64();
+    let report = if args.ladder.is_empty() {
+        head_to_head(&bots, &tallies, args.sprt)
+    } else {
+        ladder::report(&bots, &tallies.table())
+    };
+    let report = with_care(report, &bots, &tallies, seconds);
+    if args.json {
+        println!("{report}");
+    } else {
+        print!("{}", figures::text(&report));
+    }
+    Ok(())
+}
+
+/// Every pair of bots plays `games` games, two to an opening.
+fn tasks(bots: usize, games: usize) -> Vec<Task> {
+    let pairings = (0..bots).flat_map(|a| (a + 1..bots).map(move |b| (a, b)));
+    // All pairings advance together, so that an interrupted ladder has seen everybody.
+    let pairings: Vec<_> = pairings.collect();
+    (0..games)
+        .flat_map(|game| pairings.iter().map(move |&pairing| (game, pairing)))
+        .enumerate()
+        .map(|(number, (game, pairing))| Task { number, pairing, opening: (game / 2) as u64, swapped: game % 2 == 1 })
+        .collect()
+}
+
+/// Everything played so far.
+struct Tallies {
+    bots: usize,
+    lines: Vec<Line>,
+}
+
+impl Tallies {
+    fn of(&self, a: usize, b: usize) -> Tally {
+        let mut lines: Vec<&Line> = self.lines.iter().filter(|line| line.pairing == (a, b)).collect();
+        lines.sort_by_key(|line| line.number);
+        // The games of a pair follow each other in their pairing's order.
+        let mut tally = Tally::default();
+        let pairings = self.bots * (self.bots - 1) / 2;
+        let mut open: std::collections::HashMap<usize, f64> = std::collections::HashMap::new();
+        for line in lines {
+            tally.count(line.score);
+            let pair = line.number / pairings / 2;
+            match open.remove(&pair) {
+                Some(first) => tally.pairs.push(f64::midpoint(first, line.score)),
+                None => {
+                    open.insert(pair, line.score);
+                }
+            }
+        }
+        tally
+    }
+
+    /// Points and games of every bot against every other.
+    fn table(&self) -> Vec<Vec<(f64, f64)>> {
+        let mut table = vec![vec![(0.0, 0.0); self.bots]; self.bots];
+        for line in &self.lines {
+            let (a, b) = line.pairing;
+            table[a][b].0 += line.score;
+            table[a][b].1 += 1.0;
+            table[b][a].0 += 1.0 - line.score;
+            table[b][a].1 += 1.0;
+        }
+        table
+    }
+}
+
+fn head_to_head(bots: &[String], tallies: &Tallies, sprt: Option<(f64, f64)>) -> Value {
+    let tally = tallies.of(0, 1);
+    let mut report = tally.to_json();
+    report["a"] = json!(bots[0]);
+    report["b"] = json!(bots[1]);
+    if let Some((low, high)) = sprt {
+        report["sprt"] = Sprt::of(&tally, low, high).to_json();
+    }
+    report
+}
+
+/// Adds what every arena must be able to show: nobody broke a rule or the clock.
+fn with_care(mut report: Value, bots: &[String], tallies: &Tallies, seconds: f64) -> Value {
+    let mut slowest = vec![0.0; bots.len()];
+    let mut faults: Vec<Vec<&str>> = vec![Vec::new(); bots.len()];
+    let mut endings: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
+    for line in &tallies.lines {
+        for (bot, millis) in [line.pairing.0, line.pairing.1].into_iter().zip(line.slowest) {
+            slowest[bot] = f64::max(slowest[bot], millis);
+        }
+        if let Some((who, fault)) = &line.fault {
+            faults[if *who == 0 { line.pairing.0 } else { line.pairing.1 }].push(fault);
+        }
+        *endings.entry(&line.reason).or_default() += 1;
+    }
+    report["slowest_ms"] = bots.iter().zip(slowest).map(|(bot, ms)| json!([bot, (ms * 10.0).round() / 10.0])).collect();
+    report["faults"] = bots.iter().zip(faults).filter(|(_, f)| !f.is_empty()).map(|(bot, f)| json!([bot, f])).collect();
+    report["endings"] = json!(endings);
+    report["seconds"] = json!((seconds * 10.0).round() / 10.0);
+    report
+}

@@ -1,0 +1,131 @@
+//! The arena and the engine's workshop, run as a person would run them.
+
+use serde_json::Value;
+use std::process::{Command, Output, Stdio};
+
+fn tavola(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_tavola")).args(args).stdin(Stdio::null()).output().unwrap()
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = tavola(args);
+    assert!(output.status.success(), "{args:?}: {}", String::from_utf8_lossy(&output.stderr));
+    String::from_utf8(output.stdout).unwrap()
+}
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&stdout(args)).unwrap()
+}
+
+fn fails(args: &[&str], problem: &str) {
+    let output = tavola(args);
+    let message = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
+    assert!(message.contains(problem), "{args:?}: {message}");
+}
+
+/// A file of this test's own that is gone afterwards.
+struct Scratch(std::path::PathBuf);
+
+impl Scratch {
+    fn new(name: &str) -> Scratch {
+        Scratch(std::env::temp_dir().join(format!("tavola-{name}-{}", std::process::id())))
+    }
+
+    fn path(&self) -> &str {
+        self.0.to_str().unwrap()
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = std::fs::remove_file(&self.0);
+    }
+}
+
+const QUICK: [&str; 8] = ["--game", "sparta", "--ms", "1", "--grace", "60000", "--threads", "2"];
+
+#[test]
+fn an_arena_resumes_where_it_stopped_and_saves_records_that_replay() {
+    let file = Scratch::new("arena.jsonl");
+    let run = |games: &str| {
+        let args = [
+            &["arena", "--a", "greedy", "--b", "random", "--json", "--out", file.path(), "--games", games],
+            &QUICK[..],
+        ];
+        json(&args.concat())
+    };
+    assert_eq!(run("4")["games"], 4);
+    let first = std::fs::read_to_string(&file.0).unwrap();
+    // Cut off in the middle of a line, as by a power failure: that game is played again.
+    std::fs::write(&file.0, &first[..first.len() - 20]).unwrap();
+    let report = run("8");
+    assert_eq!((&report["games"], report["wins"].as_u64().unwrap() >= 6), (&Value::from(8), true), "{report}");
+    assert!(report["elo_95"].is_array() && report["faults"].as_array().unwrap().is_empty(), "{report}");
+    let text = std::fs::read_to_string(&file.0).unwrap();
+    let lines: Vec<Value> = text.lines().skip(1).map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(lines.len(), 8);
+    // Both games of a pair have the same opening.
+    let opening = |number: u64| {
+        let line = lines.iter().find(|line| line["number"] == number).unwrap();
+        line["record"]["steps"].as_array().unwrap()[..6].to_vec()
+    };
+    assert_eq!(opening(0), opening(1));
+    assert_ne!(opening(0), opening(2));
+    let record = Scratch::new("record.json");
+    std::fs::write(&record.0, lines[0]["record"].to_string()).unwrap();
+    assert!(stdout(&["replay", record.path(), "--at", "6"]).contains("    a  b  c"));
+    // Another arena does not mix with this one.
+    fails(
+        &[&["arena", "--a", "greedy", "--b", "greedy", "--games", "2", "--out", file.path()], &QUICK[..]].concat(),
+        "is of another arena",
+    );
+}
+
+#[test]
+fn another_program_is_a_bot_like_any_other() {
+    let other = format!("cmd:{} engine", env!("CARGO_BIN_EXE_tavola"));
+    let args = [&["arena", "--a", other.as_str(), "--b", "random", "--games", "2", "--json"], &QUICK[..]].concat();
+    let report = json(&args);
+    assert_eq!(report["wins"], 2, "{report}");
+    let silent = [&["arena", "--a", "cmd:true", "--b", "random", "--games", "2", "--json"], &QUICK[..]].concat();
+    let report = json(&silent);
+    assert_eq!((&report["losses"], report["faults"][0][1].as_array().unwrap().len()), (&Value::from(2), 2), "{report}");
+    let missing = [&["arena", "--a", "cmd:./nowhere", "--b", "random", "--games", "2"], &QUICK[..]].concat();
+    fails(&missing, "cannot start `./nowhere`");
+}
+
+#[test]
+fn a_ladder_orders_bots_and_a_sequential_test_stops_early() {
+    let ladder = [&["arena", "--ladder", "random,greedy,level4", "--games", "6", "--json"], &QUICK[..]].concat();
+    let report = json(&ladder);
+    let names: Vec<&str> =
+        report["ladder"].as_array().unwrap().iter().map(|row| row["bot"].as_str().unwrap()).collect();
+    assert_eq!((names.len(), names[2]), (3, "random"), "{report}");
+    let sprt =
+        [&["arena", "--a", "level4", "--b", "random", "--games", "400", "--sprt", "0,200", "--json"], &QUICK[..]]
+            .concat();
+    let report = json(&sprt);
+    assert_eq!(report["sprt"]["accepted"], "H1", "{report}");
+    assert!(report["games"].as_u64().unwrap() < 400, "{report}");
+    assert!(
+        stdout(&[&["arena", "--a", "greedy", "--b", "random", "--games", "2"], &QUICK[..]].concat()).contains("Elo")
+    );
+    fails(&[&["arena", "--a", "nobody", "--b", "random", "--games", "2"], &QUICK[..]].concat(), "no bot `nobody`");
+    fails(&[&["arena", "--ladder", "random", "--games", "2"], &QUICK[..]].concat(), "at least two bots");
+}
+
+#[test]
+fn the_workshop_tunes_analyses_and_counts() {
+    let file = Scratch::new("weights.txt");
+    stdout(&["tune", "sparta", "--games", "4", "--nodes", "100", "--rounds", "5", "--out", file.path()]);
+    let text = std::fs::read_to_string(&file.0).unwrap();
+    assert!(text.contains("--games 4 --nodes 100") && text.contains("hero_squares"), "{text}");
+    let lines = stdout(&["analyse", "sparta", "--ms", "50"]);
+    assert!(lines.starts_with("depth  1 ") && lines.lines().last().unwrap().starts_with("best "), "{lines}");
+    let bench = |_| json(&["bench", "sparta", "--games", "5", "--depth", "5"])["search"].clone();
+    let (first, again): (Value, Value) = (bench(1), bench(2));
+    assert_eq!((&first["nodes"], &first["signature"]), (&again["nodes"], &again["signature"]));
+    let over = "9w/w9/10/10/10/10/10/10/10/WW8 b5,d5,g5,i5 b6,d6,g6,i6 0 0 -";
+    fails(&["analyse", "sparta", "--position", over], "nobody has to decide");
+}
