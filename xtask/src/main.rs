@@ -2,6 +2,7 @@
 //! first command on a fresh machine starts at once.
 
 mod test;
+mod wasm;
 
 use std::{
     env,
@@ -14,6 +15,7 @@ cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; d
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
+cargo xtask wasm          the engine's search signature as WebAssembly against the native one; needs Node
 ";
 
 fn main() -> ExitCode {
@@ -23,6 +25,7 @@ fn main() -> ExitCode {
         Some("test") => test::all(),
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
+        Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");
             Ok(())
