@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 /// use tavola_kernel::{Bot, Budget, Game};
 /// struct Cheat;
 /// impl<G: Game> Bot<G> for Cheat {
-///     fn choose(&mut self, truth: &G::State, _: &Budget) -> G::Action { unimplemented!() }
+///     fn choose(&mut self, truth: &G::State, _: &Budget) -> G::Action { loop {} }
 /// }
 /// ```
 pub trait Bot<G: Game> {
