@@ -122,11 +122,6 @@ impl View {
         &self.state
     }
 
-    /// The last turn since the last capture or promotion, for highlighting; none right after one.
-    pub fn last_quiet_turn(&self) -> Option<Action> {
-        self.turns.last().copied()
-    }
-
     pub(crate) fn fold(&mut self, obs: &Obs) {
         match obs {
             Obs::Played { action, .. } => self.play(*action),
