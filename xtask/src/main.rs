@@ -3,6 +3,7 @@
 
 mod test;
 mod wasm;
+mod web;
 
 use std::{
     env,
@@ -13,6 +14,7 @@ use std::{
 const HELP: &str = "\
 cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; default: sparta)
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
+cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask wasm          the engine's search signature as WebAssembly against the native one; needs Node
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         Some("test") => test::all(),
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
+        Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");
