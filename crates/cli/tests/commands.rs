@@ -98,6 +98,23 @@ fn a_game_is_played_by_typing_and_saved() {
 }
 
 #[test]
+fn a_lesson_is_taken_by_typing() {
+    let mut pupil = Command::new(env!("CARGO_BIN_EXE_tavola"))
+        .args(["learn", "sparta", "--language", "it"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    pupil.stdin.take().unwrap().write_all(b"moves\ne3-e9\ne3-e4\ne3-e5\nskip\nquit\n").unwrap();
+    let text = String::from_utf8(pupil.wait_with_output().unwrap().stdout).unwrap();
+    for expected in ["── 1/10 · SP-6", "e3-d5 · ", "(SP-6)", "Riprova.", "Giusto.", "── 3/10 · SP-10", "Risolti: 1/10"]
+    {
+        assert!(text.contains(expected), "{expected} is missing in:\n{text}");
+    }
+    fails(&["learn", "sparta", "--language", "fr"], "en, it and de");
+}
+
+#[test]
 fn help_teaches() {
     let help = stdout(&["--help"]);
     for command in ["play", "engine", "replay", "perft", "bench", "games"] {
