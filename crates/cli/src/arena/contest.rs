@@ -1,7 +1,7 @@
 //! One game of an arena.
 
 use super::outsider::Outsider;
-use crate::{desk, games::House};
+use crate::games::House;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 use tavola_kernel::{Bot, Budget, Luck, NotationExt, Outside, Seat, Truth, Turn, Viewer};
@@ -37,7 +37,7 @@ pub struct Played {
 const LONGEST: usize = 10_000;
 
 enum Player<G: House> {
-    Ours(Box<dyn Bot<G>>),
+    Ours(Box<dyn Bot<G> + Send>),
     Foreign(Box<Outsider>),
 }
 
@@ -54,9 +54,9 @@ impl<G: House> Player<G> {
                 G::NAME
             )),
             Some(command) => Outsider::start(command).map(|outsider| (Player::Foreign(Box::new(outsider)), ms)),
-            None => {
-                desk::bot::<G>(name, luck).map(|bot| (Player::Ours(bot), ms)).map_err(|refusal| refusal.to_string())
-            }
+            None => tavola_bots::bot::<G>(name, luck)
+                .map(|bot| (Player::Ours(bot), ms))
+                .map_err(|refusal| refusal.to_string()),
         }
     }
 }

@@ -13,21 +13,16 @@ use crate::{
 };
 use ratatui::text::Line;
 use serde_json::Value;
-use tavola_kernel::{Bot, Budget, Luck, Notation, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
+use tavola_bots::Roster;
+use tavola_kernel::{Budget, Luck, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
 
 /// What the program needs to know of a game besides its rules.
-pub trait House: Notation {
+pub trait House: Roster {
     /// One sentence for `tavola games`.
     const ABOUT: &'static str;
 
     /// Whether something is hidden, so that people at one screen need a curtain between turns.
     const HIDDEN: bool;
-
-    /// What the seats are called.
-    fn seat_name(rules: &Self::Rules, seat: u8) -> String;
-
-    /// The bots, weakest first: name, one sentence, and how to make one.
-    fn bots() -> Vec<BotEntry<Self>>;
 
     /// Counts the lines of `depth` turns from a state.
     ///
@@ -53,20 +48,6 @@ pub trait House: Notation {
     /// Only games with secrets need it: the others log the steps themselves.
     fn news(_rules: &Self::Rules, _told: &Self::Obs) -> Option<String> {
         None
-    }
-
-    /// Searches a fixed set of positions to a fixed depth: positions looked at, a digest of what was
-    /// found, and microseconds. `None` where no bot searches.
-    fn signature(_depth: u32) -> Option<(u64, u64, u64)> {
-        None
-    }
-
-    /// Advice for the view's seat: an action, and why in one sentence.
-    ///
-    /// # Errors
-    /// Refuses where no bot can explain itself.
-    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, String), Refusal> {
-        Err(Refusal::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
     }
 
     /// Thinks for the view's seat and tells every depth as a line of text.
@@ -110,16 +91,6 @@ pub trait House: Notation {
     fn square(_column: u8, _row: u8) -> Option<String> {
         None
     }
-}
-
-/// A bot that can be asked for by name.
-pub struct BotEntry<G: House> {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// One sentence about it.
-    pub about: &'static str,
-    /// Makes one with its own luck.
-    pub make: fn(Luck) -> Box<dyn Bot<G>>,
 }
 
 /// How perft counts.

@@ -1,0 +1,6 @@
+//! Impero's bots.
+
+mod roster;
+mod settler;
+
+pub use settler::Settler;

@@ -1,0 +1,3 @@
+//! Stratego's bots.
+
+mod roster;
