@@ -222,7 +222,8 @@ fn guessed_deal(view: &View, side: Side, guess: &Guess, world: &mut State, luck:
             Ring::Carried if take(Kind::Frodo) > 0 => {
                 // A rooted place for Frodo is one less for the Fortresses.
                 let spare = rooted.len() + captives > fortresses;
-                let total = |places: &mut Places| places.as_mut().iter().map(|&at| u64::from(weight(at, Kind::Frodo))).sum();
+                let total =
+                    |places: &mut Places| places.as_mut().iter().map(|&at| u64::from(weight(at, Kind::Frodo))).sum();
                 let (here, there): (u64, u64) = (if spare { total(&mut rooted) } else { 0 }, total(&mut roaming));
                 let places = match (here, there) {
                     (0, 0) if roaming.is_empty() => &mut rooted,
@@ -265,7 +266,9 @@ fn guessed_deal(view: &View, side: Side, guess: &Guess, world: &mut State, luck:
 /// One of the kinds left in the pool, by number and weight; by number alone where nothing has weight.
 fn drawn_kind(pool: &[u8; KINDS], weights: &[u32; KINDS], luck: &mut Luck) -> Option<Kind> {
     let weighed = |plain: bool| {
-        pool.iter().zip(weights).map(move |(&left, &weight)| u64::from(left) * if plain { 1 } else { u64::from(weight) })
+        pool.iter()
+            .zip(weights)
+            .map(move |(&left, &weight)| u64::from(left) * if plain { 1 } else { u64::from(weight) })
     };
     let plain = weighed(false).sum::<u64>() == 0;
     let total = weighed(plain).sum::<u64>();
