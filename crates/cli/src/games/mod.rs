@@ -84,6 +84,12 @@ pub trait House: Roster {
         Err(format!("there are no puzzles of {} yet", Self::NAME))
     }
 
+    /// One action of an arena's opening: anything that is allowed, or, where that would be absurd,
+    /// something that people might do.
+    fn opening(view: &Self::View, luck: &mut Luck) -> Option<Self::Action> {
+        Self::sample(view, luck)
+    }
+
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
     fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
 
