@@ -27,8 +27,8 @@ pub struct Question {
 pub struct Answer {
     /// The number of the question.
     pub number: u32,
-    /// The action in the notation; a refusal's sentence where there is none.
-    pub action: Result<String, String>,
+    /// The action in the notation, and for a hint the reason; a refusal's sentence where there is none.
+    pub action: Result<(String, String), String>,
 }
 
 /// Thinks. It takes as long as the question allows, so it belongs in a worker.

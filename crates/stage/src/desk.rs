@@ -21,6 +21,10 @@ pub trait Desk {
     fn scene(&self, viewer: Viewer) -> Scene;
     /// What this seat may do by touching the board or pressing a button.
     fn gestures(&self, seat: Seat) -> Vec<Gesture>;
+    /// The cards the viewer holds.
+    fn hand(&self, viewer: Viewer) -> Vec<(Say, u8)>;
+    /// What the seat may do with cards given and wanted.
+    fn bargains(&self, seat: Seat, give: [u8; 5], take: [u8; 5]) -> Vec<Gesture>;
     /// What somebody who touches these spots seems to try, in the notation.
     fn attempt(&self, seat: Seat, path: &[String]) -> Option<String>;
     /// The forms of actions this seat may take that no gesture covers.
@@ -137,8 +141,16 @@ impl<G: Stage> Desk for GameDesk<G> {
     fn gestures(&self, seat: Seat) -> Vec<Gesture> {
         let mut gestures = Vec::new();
         let view = self.truth.view(Viewer::Seat(seat));
-        G::legal(view, &mut |action| gestures.extend(G::gesture(view, &action)));
+        G::legal(view, &mut |action| gestures.extend(G::gestures(view, &action)));
         gestures
+    }
+
+    fn hand(&self, viewer: Viewer) -> Vec<(Say, u8)> {
+        G::hand(self.truth.view(viewer))
+    }
+
+    fn bargains(&self, seat: Seat, give: [u8; 5], take: [u8; 5]) -> Vec<Gesture> {
+        G::bargains(self.truth.view(Viewer::Seat(seat)), give, take)
     }
 
     fn attempt(&self, seat: Seat, path: &[String]) -> Option<String> {

@@ -15,8 +15,8 @@ pub trait Stage: Notation {
     /// The board.
     fn scene(view: &Self::View) -> Scene;
 
-    /// How a hand does this action; none where an editor of its own does it (a deployment, an offer).
-    fn gesture(view: &Self::View, action: &Self::Action) -> Option<Gesture>;
+    /// The ways a hand does this action; none where an editor of its own does it (a deployment, an offer).
+    fn gestures(view: &Self::View, action: &Self::Action) -> Vec<Gesture>;
 
     /// What somebody who touches these spots seems to try, so that a refusal can name the rule.
     fn attempt(view: &Self::View, path: &[String]) -> Option<String>;
@@ -34,5 +34,16 @@ pub trait Stage: Notation {
     /// Only asked of games that hide something.
     fn harmless(_obs: &Self::Obs) -> bool {
         false
+    }
+
+    /// The cards the viewer holds, by name; nothing in games without cards.
+    fn hand(_view: &Self::View) -> Vec<(Say, u8)> {
+        Vec::new()
+    }
+
+    /// What the viewer may do with cards given and wanted, in the order of the hand: offers, trades,
+    /// discards.
+    fn bargains(_view: &Self::View, _give: [u8; 5], _take: [u8; 5]) -> Vec<Gesture> {
+        Vec::new()
     }
 }

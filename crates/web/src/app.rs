@@ -117,3 +117,21 @@ fn Lost() -> impl IntoView {
         </section>
     }
 }
+
+/// Something broke that should not. The game is kept, so a reload goes on with it; what broke stands in
+/// the console. A worker has no page to say so; the page notices by itself.
+pub fn broken(what: &str) {
+    web_sys::console::error_1(&what.into());
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let Ok(notice) = document.create_element("div") else { return };
+    notice.set_inner_html(
+        "Tavola stopped because of a mistake of its own. Your game is kept: <a href=''>reload</a>.<br>\
+         Tavola si è fermata per un suo errore. La tua partita è conservata: <a href=''>ricarica</a>.<br>\
+         Tavola ist über einen eigenen Fehler gestolpert. Dein Spiel ist aufgehoben: <a href=''>neu laden</a>.",
+    );
+    let _ = notice.set_attribute("class", "notice broken");
+    let _ = notice.set_attribute("role", "alert");
+    if let Some(body) = document.body() {
+        let _ = body.prepend_with_node_1(&notice);
+    }
+}

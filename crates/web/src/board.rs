@@ -16,6 +16,8 @@ const FADE: u32 = 350;
 pub struct Lit {
     /// Where a touch begins something.
     pub movable: Vec<String>,
+    /// What can be picked up and dragged: where a touch begins something that needs another.
+    pub draggable: Vec<String>,
     /// Where the next touch may go.
     pub targets: Vec<String>,
     /// The spots touched so far.
@@ -26,11 +28,12 @@ pub struct Lit {
     pub hint: Vec<String>,
 }
 
-/// A token on its way: its name, itself, and whether it was captured and fades.
-#[derive(Clone, PartialEq)]
+/// A token on its way: its name, itself, and whether it was captured and fades. It outlives the effect
+/// that makes it, so its signal is counted, not owned.
+#[derive(Clone)]
 struct Piece {
     name: u32,
-    state: RwSignal<(Token, bool)>,
+    state: ArcRwSignal<(Token, bool)>,
 }
 
 #[derive(Clone, Default)]
@@ -64,7 +67,8 @@ pub fn Board(
     let dragged = StoredValue::new(false);
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let pieces = pieces(scene, lit);
-    let names = Memo::new(move |_| scene.with(|scene| scene.spots.iter().map(|spot| spot.name.clone()).collect::<Vec<_>>()));
+    let names =
+        Memo::new(move |_| scene.with(|scene| scene.spots.iter().map(|spot| spot.name.clone()).collect::<Vec<_>>()));
     let ground = Memo::new(move |_| scene.with(|scene| scene.ground.clone()));
     let dressing = Memo::new(move |_| scene.with(|scene| scene.dressing.clone()));
     let size = Memo::new(move |_| scene.with(|scene| scene.size));
@@ -73,7 +77,7 @@ pub fn Board(
     let on_down = move |event: PointerEvent| {
         dragged.set_value(false);
         let Some(spot) = spot_of(event.target()) else { return };
-        if event.button() == 0 && lit.with(|lit| lit.movable.contains(&spot)) {
+        if event.button() == 0 && lit.with_untracked(|lit| lit.draggable.contains(&spot)) {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
             drag.set(Some(Drag { spot, from, ..Drag::default() }));
         }
@@ -189,7 +193,8 @@ fn SpotView(
     };
     let class = move || {
         let mut class = String::from("spot");
-        let marks: [(&str, fn(&Lit) -> &Vec<String>); 5] = [
+        let marks: [(&str, fn(&Lit) -> &Vec<String>); 6] = [
+            ("draggable", |lit| &lit.draggable),
             ("movable", |lit| &lit.movable),
             ("target", |lit| &lit.targets),
             ("chosen", |lit| &lit.chosen),
@@ -207,7 +212,8 @@ fn SpotView(
         }
         class
     };
-    let tab = move || own.with_value(|name| focus.with(|focus| focus == name || focus.is_empty() && first.get() == *name));
+    let tab =
+        move || own.with_value(|name| focus.with(|focus| focus == name || focus.is_empty() && first.get() == *name));
     let (x, y) = spot.at;
     let area = match spot.outline {
         Outline::Square(side) => view! {
@@ -247,11 +253,12 @@ fn SpotView(
 /// One piece.
 #[component]
 fn TokenView(
-    piece: RwSignal<(Token, bool)>,
+    piece: ArcRwSignal<(Token, bool)>,
     scene: Signal<Scene>,
     drag: RwSignal<Option<Drag>>,
     svg: NodeRef<leptos::svg::Svg>,
 ) -> impl IntoView {
+    let piece = RwSignal::from(piece);
     let at = Memo::new(move |before: Option<&(f32, f32)>| {
         let found = piece.with(|(token, _)| scene.with(|scene| scene.spot(&token.spot).map(|spot| spot.at)));
         found.or(before.copied()).unwrap_or_default()
@@ -306,10 +313,11 @@ fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
                     piece.state.update(|state| state.0 = token);
                     next.push(piece.clone());
                 }
-                None => next.push(Piece { name, state: RwSignal::new((token, false)) }),
+                None => next.push(Piece { name, state: ArcRwSignal::new((token, false)) }),
             }
         }
-        let gone: Vec<Piece> = old.into_iter().filter(|piece| next.iter().all(|kept| kept.name != piece.name)).collect();
+        let gone: Vec<Piece> =
+            old.into_iter().filter(|piece| next.iter().all(|kept| kept.name != piece.name)).collect();
         for piece in gone {
             if !piece.state.with_untracked(|state| state.1) {
                 piece.state.update(|state| state.1 = true);

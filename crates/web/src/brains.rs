@@ -6,7 +6,7 @@ use tavola_stage::{Answer, Question};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Waiting = Box<dyn FnOnce(Result<String, String>)>;
+type Waiting = Box<dyn FnOnce(Result<(String, String), String>)>;
 
 #[derive(Default)]
 struct Brains {
@@ -22,7 +22,7 @@ thread_local! {
 }
 
 /// Asks; the answer comes later, or never if [`hush`] comes first.
-pub fn ask(mut question: Question, then: impl FnOnce(Result<String, String>) + 'static) {
+pub fn ask(mut question: Question, then: impl FnOnce(Result<(String, String), String>) + 'static) {
     BRAINS.with_borrow_mut(|brains| {
         brains.asked += 1;
         question.number = brains.asked;

@@ -28,7 +28,7 @@ pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
         let chosen: Vec<String> = chosen.get().into_iter().collect();
         let home = army.with(Army::home);
         let targets = if chosen.is_empty() { Vec::new() } else { home.clone() };
-        Lit { movable: home, targets, chosen, ..Lit::default() }
+        Lit { movable: home.clone(), draggable: home, targets, chosen, ..Lit::default() }
     });
     let touch = move |spot: String| match chosen.get_untracked() {
         Some(one) => {
@@ -48,7 +48,7 @@ pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
     view! {
         <div class="table" id="deploy">
             <div class="stand">
-                <div class="headline">
+                <div class="headline" data-turn="deploy">
                     <p id="turn">{move || t("deploy-title")}</p>
                     <p class="news">{move || t("deploy-text")}</p>
                 </div>

@@ -17,8 +17,10 @@ mod setup;
 mod side;
 mod sitting;
 mod store;
+mod trade;
 mod worker;
 
 fn main() {
+    std::panic::set_hook(Box::new(|broken| app::broken(&broken.to_string())));
     if web_sys::window().is_some() { leptos::mount::mount_to_body(app::App) } else { worker::run() }
 }

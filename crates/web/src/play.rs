@@ -8,7 +8,7 @@ use crate::{
     sitting::Sitting,
 };
 use leptos::prelude::*;
-use tavola_stage::{Scene, Say};
+use tavola_stage::{Say, Scene};
 
 /// The page of a game in progress.
 #[component]
@@ -105,6 +105,9 @@ fn lit(sitting: Sitting) -> Lit {
     let gestures = sitting.gestures.get();
     let mut movable: Vec<String> = gestures.iter().filter_map(|gesture| gesture.path.first().cloned()).collect();
     movable.dedup();
+    let long = gestures.iter().filter(|gesture| gesture.path.len() > 1);
+    let mut draggable: Vec<String> = long.filter_map(|gesture| gesture.path.first().cloned()).collect();
+    draggable.dedup();
     let targets = gestures
         .iter()
         .filter(|gesture| !chosen.is_empty() && gesture.path.starts_with(&chosen))
@@ -113,8 +116,9 @@ fn lit(sitting: Sitting) -> Lit {
     let viewer = sitting.looking.get();
     let last = viewer.map(|viewer| sitting.read(|desk| desk.last(viewer))).unwrap_or_default();
     let hint = sitting.hint.get();
-    let hint = hint.and_then(|hint| gestures.iter().find(|gesture| gesture.action == hint).map(|found| found.path.clone()));
-    Lit { movable, targets, chosen, last, hint: hint.unwrap_or_default() }
+    let hint = hint
+        .and_then(|(hint, _)| gestures.iter().find(|gesture| gesture.action == hint).map(|found| found.path.clone()));
+    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default() }
 }
 
 /// Whose turn it is, or how it ended.
@@ -143,8 +147,13 @@ fn Headline(sitting: Sitting) -> impl IntoView {
         let said = sitting.read(|desk| desk.news(viewer, desk.told(viewer).saturating_sub(1)));
         Some(tell_all(&said))
     };
+    let state = move || match sitting.outcome() {
+        Some(_) => "over",
+        None if sitting.acting().is_some() => "yours",
+        None => "theirs",
+    };
     view! {
-        <div class="headline" class:over=move || sitting.outcome().is_some()>
+        <div class="headline" data-turn=state>
             <p id="turn">{text}</p>
             <p class="news" id="news">{news}</p>
         </div>

@@ -88,7 +88,9 @@ fn Player(desk: Box<dyn Desk>) -> impl IntoView {
     let shown = Memo::new(move |_| {
         let desk = whole.with_value(|desk| desk.after(step.get()));
         match eyes.get() {
-            Eyes::One(viewer) => (desk.scene(viewer), desk.last(viewer), last_news(&*desk, viewer), desk.status(viewer)),
+            Eyes::One(viewer) => {
+                (desk.scene(viewer), desk.last(viewer), last_news(&*desk, viewer), desk.status(viewer))
+            }
             Eyes::Everything => (
                 everything(&*desk),
                 desk.last(Viewer::Public),

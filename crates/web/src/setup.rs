@@ -39,8 +39,7 @@ pub fn Setup(game: String) -> impl IntoView {
             .collect::<Vec<_>>(),
     );
     let count = RwSignal::new(entry.seats.1);
-    let chosen =
-        RwSignal::new(entry.choices.iter().map(|choice| (choice.name, choice.values[0])).collect::<Vec<_>>());
+    let chosen = RwSignal::new(entry.choices.iter().map(|choice| (choice.name, choice.values[0])).collect::<Vec<_>>());
     let refusal = RwSignal::new(None::<Refusal>);
     let start = move |_| {
         let mut options: Vec<(String, String)> = chosen
@@ -62,12 +61,12 @@ pub fn Setup(game: String) -> impl IntoView {
             Player::Bot(name) => name,
         };
         view! {
-            <label class="field" class:off=move || seat >= count.get()>
+            <label class="field" class:off=move || { seat >= count.get() }>
                 <span>{move || t(&format!("{game}-seat-{seat}"))}</span>
                 <select
                     id=format!("seat-{seat}")
                     prop:value=value
-                    disabled=move || seat >= count.get()
+                    disabled=move || { seat >= count.get() }
                     on:change=move |event| {
                         let chosen = event_target_value(&event);
                         let player = if chosen == "person" { Player::Person } else { Player::Bot(chosen) };
@@ -154,8 +153,8 @@ pub fn Setup(game: String) -> impl IntoView {
 pub fn Puzzles() -> impl IntoView {
     let all = puzzles();
     let open = move |position: String, seat: Seat| {
-        let players = [Seat(0), Seat(1)]
-            .map(|one| if one == seat { Player::Person } else { Player::Bot("strong".to_owned()) });
+        let players =
+            [Seat(0), Seat(1)].map(|one| if one == seat { Player::Person } else { Player::Bot("strong".to_owned()) });
         // The puzzles are positions of the bots' own data, which their tests read whole.
         let _ = begin("sparta", &[], Some(&position), players.to_vec());
     };

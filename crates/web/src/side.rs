@@ -1,14 +1,15 @@
 //! Beside the board: where things stand, what can be done, the log, and a line for the notation.
 
 use crate::{
-    house::{go, t, tell, tell_all, why},
+    house::{go, house, t, tell, tell_all, why},
     setup::begin,
     sitting::Sitting,
     store,
+    trade::{Composer, Hand},
 };
 use leptos::prelude::*;
 use tavola_kernel::Viewer;
-use tavola_stage::Gesture;
+use tavola_stage::{Gesture, Tongue};
 
 /// The column beside the board.
 #[component]
@@ -17,6 +18,8 @@ pub fn Side(sitting: Sitting) -> impl IntoView {
         <aside class="side">
             <Why sitting/>
             <Deeds sitting/>
+            <Hand sitting/>
+            <Composer sitting/>
             <Status sitting/>
             <Buttons sitting/>
             <Command sitting/>
@@ -110,9 +113,22 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
             crate::house::house().route.notify();
         }
     };
-    let hint = move || sitting.hint.get().map(|action| view! {
-        <p class="advice" id="advice">{move || t("hint-is")}" "<strong>{action}</strong></p>
-    });
+    let hint = move || {
+        sitting.hint.get().map(|(action, reason)| {
+            let deed =
+                sitting.gestures.with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
+            let deed = move || deed.as_ref().map_or(action.clone(), tell);
+            // The advisers explain themselves in English.
+            let because = reason.clone();
+            let english = move || house().tongue.get() == Tongue::English && !reason.is_empty();
+            view! {
+                <p class="advice" id="advice">
+                    {move || t("hint-is")}" "<strong>{deed}</strong>
+                    {move || english().then(|| format!(" – {because}."))}
+                </p>
+            }
+        })
+    };
     view! {
         {hint}
         <div class="buttons">
@@ -192,7 +208,8 @@ fn Command(sitting: Sitting) -> impl IntoView {
 fn Log(sitting: Sitting) -> impl IntoView {
     let lines = move || {
         let Some(viewer) = sitting.looking.get() else { return Vec::new() };
-        sitting.read(|desk| (0..desk.told(viewer)).map(|number| tell_all(&desk.news(viewer, number))).collect::<Vec<_>>())
+        sitting
+            .read(|desk| (0..desk.told(viewer)).map(|number| tell_all(&desk.news(viewer, number))).collect::<Vec<_>>())
     };
     view! {
         <details class="log" open>

@@ -37,8 +37,8 @@ pub struct Sitting {
     pub thinking: RwSignal<bool>,
     /// A bot that broke, in its words.
     pub broken: RwSignal<Option<String>>,
-    /// Advice, in the notation.
-    pub hint: RwSignal<Option<String>>,
+    /// Advice: the action, and the adviser's reason.
+    pub hint: RwSignal<Option<(String, String)>>,
     /// The board as it is looked at.
     pub scene: Memo<Option<Scene>>,
     /// What whoever looks may do.
@@ -263,14 +263,17 @@ impl Sitting {
         let sitting = *self;
         match self.desk.with_value(|desk| desk.turn()) {
             Turn::Over(_) => {}
-            Turn::Chance => later(FALL, self.unless_changed(move || {
-                let fell = sitting.luck.try_update_value(|luck| {
-                    sitting.desk.try_update_value(|desk| desk.chance(luck)).unwrap_or(false)
-                });
-                if fell == Some(true) {
-                    sitting.settle();
-                }
-            })),
+            Turn::Chance => later(
+                FALL,
+                self.unless_changed(move || {
+                    let fell = sitting.luck.try_update_value(|luck| {
+                        sitting.desk.try_update_value(|desk| desk.chance(luck)).unwrap_or(false)
+                    });
+                    if fell == Some(true) {
+                        sitting.settle();
+                    }
+                }),
+            ),
             Turn::Seats(seats) => {
                 let bot = seats.iter().find_map(|seat| match self.player(seat) {
                     Player::Bot(name) => Some((seat, name)),
@@ -291,9 +294,8 @@ impl Sitting {
         self.thinking.set(true);
         self.ask(seat, name, millis, false, move |answer| {
             sitting.thinking.set(false);
-            let acted = answer.map(|action| {
-                sitting.desk.try_update_value(|desk| desk.act(seat, &action)).unwrap_or(Ok(()))
-            });
+            let acted = answer
+                .map(|(action, _)| sitting.desk.try_update_value(|desk| desk.act(seat, &action)).unwrap_or(Ok(())));
             match acted {
                 Ok(Ok(())) => sitting.settle(),
                 Ok(Err(refusal)) => sitting.broken.set(Some(refusal.to_string())),
@@ -313,7 +315,7 @@ impl Sitting {
         bot: &str,
         millis: u32,
         hint: bool,
-        then: impl FnOnce(Result<String, String>) + 'static,
+        then: impl FnOnce(Result<(String, String), String>) + 'static,
     ) {
         let question = Question {
             number: 0,
@@ -387,9 +389,7 @@ impl Sitting {
     /// Says the latest news aloud.
     fn announce(&self) {
         if let Some(viewer) = self.looking.get_untracked() {
-            let news = self.desk.with_value(|desk| {
-                desk.news(viewer, desk.told(viewer).saturating_sub(1))
-            });
+            let news = self.desk.with_value(|desk| desk.news(viewer, desk.told(viewer).saturating_sub(1)));
             house().aloud.set(untrack(|| tell_all(&news)));
         }
     }

@@ -1,6 +1,7 @@
 //! The games that can be shown. A new one is one module that implements [`crate::Stage`] and one entry here.
 
 mod grid;
+mod impero;
 mod sparta;
 pub(crate) mod stratego;
 
@@ -12,7 +13,8 @@ use crate::{
     stage::Stage,
 };
 use serde_json::Value;
-use tavola_kernel::{Bot, Budget, Luck, Refusal, brief};
+use tavola_bots::{Roster, bot};
+use tavola_kernel::{Budget, Luck, Refusal, brief};
 
 /// An opponent's strength. Its name is message `level-<name>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,8 +57,8 @@ pub struct Entry {
     pub open: OpenFn,
     /// A game from its record.
     pub load: LoadFn,
-    /// A bot thinks.
-    pub think: fn(&Question) -> Result<String, Refusal>,
+    /// A bot thinks: an action, and for a hint a sentence in English why.
+    pub think: fn(&Question) -> Result<(String, String), Refusal>,
 }
 
 type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Desk>, Refusal>;
@@ -64,7 +66,7 @@ type LoadFn = fn(&Value) -> Result<Box<dyn Desk>, Refusal>;
 
 /// The games, in the order a home page shows them.
 pub fn all() -> &'static [Entry] {
-    static ALL: &[Entry] = &[sparta::ENTRY, stratego::ENTRY];
+    static ALL: &[Entry] = &[sparta::ENTRY, impero::ENTRY, stratego::ENTRY];
     ALL
 }
 
@@ -86,18 +88,29 @@ pub fn load(text: &str) -> Result<Box<dyn Desk>, Refusal> {
 }
 
 /// Lets a bot of this game think about a question's view.
-fn decide<G: Stage>(question: &Question, bot: &mut dyn Bot<G>) -> Result<String, Refusal> {
+fn think<G: Stage + Roster>(question: &Question) -> Result<(String, String), Refusal> {
     let view: G::View =
         serde_json::from_str(&question.view).map_err(|error| Refusal::new("view", format!("no view: {error}")))?;
-    let action = bot.choose(&view, &Budget::millis(question.millis));
+    let budget = Budget::millis(question.millis);
+    let (action, reason) = if question.hint {
+        G::hint(&view, &budget)?
+    } else {
+        (bot::<G>(&question.bot, Luck::new(question.seed))?.choose(&view, &budget), String::new())
+    };
     G::check(&view, &action)?;
-    Ok(G::action_text(&action))
+    Ok((G::action_text(&action), reason))
 }
 
-/// The luck of a question.
-fn luck(question: &Question) -> Luck {
-    Luck::new(question.seed)
-}
+/// The opponents every game has: six levels that get better, and full strength.
+const LEVELS: &[Level] = &[
+    Level { name: "level1", millis: 200 },
+    Level { name: "level2", millis: 300 },
+    Level { name: "level3", millis: 400 },
+    Level { name: "level4", millis: 500 },
+    Level { name: "level5", millis: 700 },
+    Level { name: "level6", millis: 1000 },
+    Level { name: "strong", millis: 3000 },
+];
 
 const fn open<G: Stage>() -> OpenFn {
     GameDesk::<G>::open

@@ -1,39 +1,24 @@
 //! Sparta on the stage: black figures on clay against red figures on black.
 
 use super::{
-    Choice, Entry, Level, decide,
+    Choice, Entry, LEVELS,
     grid::{SIDE, SIZE, coordinates, place, put},
-    load_fn, luck, open,
+    load_fn, open, think,
 };
 use crate::{
-    brain::Question,
     scene::{Gesture, Outline, Scene, Spot, Token},
     stage::Stage,
     words::Say,
 };
 use std::fmt::Write;
-use tavola_bots::{
-    Random,
-    sparta::{Brain, LEVELS},
-};
-use tavola_kernel::{Bot, Game, Outside, Refusal, Seat, Viewer};
+use tavola_kernel::{Game, Outside, Seat, Viewer};
 use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
-
-const LEVELS_SHOWN: &[Level] = &[
-    Level { name: "level1", millis: 300 },
-    Level { name: "level2", millis: 300 },
-    Level { name: "level3", millis: 400 },
-    Level { name: "level4", millis: 500 },
-    Level { name: "level5", millis: 700 },
-    Level { name: "level6", millis: 1000 },
-    Level { name: "strong", millis: 3000 },
-];
 
 pub(super) const ENTRY: Entry = Entry {
     name: Sparta::NAME,
     seats: (2, 2),
-    levels: LEVELS_SHOWN,
-    recommended: 2,
+    levels: LEVELS,
+    recommended: 1,
     first: 0,
     choices: &[
         Choice { name: "layout", values: &["classic", "alternating", "far"], clause: "SP-2", ruling: true },
@@ -44,18 +29,8 @@ pub(super) const ENTRY: Entry = Entry {
     ],
     open: open::<Sparta>(),
     load: load_fn::<Sparta>(),
-    think,
+    think: think::<Sparta>,
 };
-
-fn think(question: &Question) -> Result<String, Refusal> {
-    let mut luck = luck(question);
-    let name = if question.hint { "strong" } else { &question.bot };
-    let mut bot: Box<dyn Bot<Sparta>> = match LEVELS.iter().find(|level| level.name == name) {
-        Some(level) => Box::new(Brain::of_level(level, &mut luck)),
-        None => Box::new(Random::new(luck)),
-    };
-    decide::<Sparta>(question, &mut *bot)
-}
 
 /// Whether the board is drawn the other way round: everybody has their own side below.
 fn turned(viewer: Viewer) -> bool {
@@ -127,7 +102,7 @@ impl Stage for Sparta {
         Scene { size: (SIZE, SIZE), ground: ground(turned), dressing, spots, tokens }
     }
 
-    fn gesture(_: &View, action: &Action) -> Option<Gesture> {
+    fn gestures(_: &View, action: &Action) -> Vec<Gesture> {
         let (path, label) = match action {
             Action::Move { from, to } => {
                 let label = Say::new("sparta-do-move").text("from", from).text("to", to);
@@ -139,7 +114,7 @@ impl Stage for Sparta {
             }
             Action::Pass => (Vec::new(), Say::new("sparta-do-pass")),
         };
-        Some(Gesture { action: action.to_string(), path, label })
+        vec![Gesture { action: action.to_string(), path, label }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {

@@ -1,19 +1,17 @@
 //! Stratego on the stage: carved tokens on a war table. A back is the same for every piece of an army.
 
 use super::{
-    Choice, Entry, Level, decide,
+    Choice, Entry, LEVELS,
     grid::{SIDE, SIZE, coordinates, place, put},
-    load_fn, luck, open,
+    load_fn, open, think,
 };
 use crate::{
-    brain::Question,
     scene::{Gesture, Outline, Scene, Spot, Token},
     stage::Stage,
     words::Say,
 };
 use std::fmt::Write;
-use tavola_bots::Random;
-use tavola_kernel::{Game, Refusal, Seat, Viewer};
+use tavola_kernel::{Game, Seat, Viewer};
 use tavola_stratego::{
     Action, Deed, Kind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
 };
@@ -21,8 +19,8 @@ use tavola_stratego::{
 pub(super) const ENTRY: Entry = Entry {
     name: Stratego::NAME,
     seats: (2, 2),
-    levels: &[Level { name: "random", millis: 300 }],
-    recommended: 0,
+    levels: LEVELS,
+    recommended: 1,
     first: 0,
     choices: &[
         Choice { name: "mode", values: &["classic", "powers", "ring"], clause: "ST-16", ruling: false },
@@ -31,12 +29,8 @@ pub(super) const ENTRY: Entry = Entry {
     ],
     open: open::<Stratego>(),
     load: load_fn::<Stratego>(),
-    think,
+    think: think::<Stratego>,
 };
-
-fn think(question: &Question) -> Result<String, Refusal> {
-    decide::<Stratego>(question, &mut Random::new(luck(question)))
-}
 
 fn at(square: Square, turned: bool) -> (f32, f32) {
     place(square.file() as u8, square.rank() as u8, turned)
@@ -99,7 +93,11 @@ pub(crate) fn spot(square: Square, seen: Option<&Seen>, rules: &Rules, turned: b
     let label = match seen {
         Some(Seen { side, kind: Some(kind), revealed, .. }) => {
             let key = if *revealed { "stratego-spot-revealed" } else { "stratego-spot-piece" };
-            Say::new(key).said("piece", named(*kind)).text("rank", kind.rank_text(false)).seat("seat", "stratego", side.seat())
+            Say::new(key).said("piece", named(*kind)).text("rank", kind.rank_text(false)).seat(
+                "seat",
+                "stratego",
+                side.seat(),
+            )
         }
         Some(Seen { side, kind: None, moved, .. }) => {
             let key = if *moved { "stratego-spot-moved" } else { "stratego-spot-unknown" };
@@ -141,8 +139,8 @@ impl Stage for Stratego {
         }
     }
 
-    fn gesture(view: &View, action: &Action) -> Option<Gesture> {
-        let Action::Play(chosen) = action else { return None };
+    fn gestures(view: &View, action: &Action) -> Vec<Gesture> {
+        let Action::Play(chosen) = action else { return Vec::new() };
         let attack = |to: Square| if view.board().at(to).is_some() { "stratego-do-attack" } else { "stratego-do-move" };
         let (path, label) = match chosen.deed() {
             Deed::Step(from, to) => (vec![from, to], Say::new(attack(to)).text("square", to)),
@@ -161,7 +159,7 @@ impl Stage for Stratego {
             Deed::Stop => (Vec::new(), Say::new("stratego-do-stop")),
         };
         let path = path.iter().map(Square::to_string).collect();
-        Some(Gesture { action: action.to_string(), path, label })
+        vec![Gesture { action: action.to_string(), path, label }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {
@@ -181,7 +179,9 @@ impl Stage for Stratego {
             Obs::Played { played, lost } => {
                 let mut said = told(played);
                 if let Some(lost) = lost {
-                    said.push(Say::new("stratego-news-lost").list("pieces", lost.iter().map(|&kind| named(kind)).collect()));
+                    said.push(
+                        Say::new("stratego-news-lost").list("pieces", lost.iter().map(|&kind| named(kind)).collect()),
+                    );
                 }
                 said
             }
