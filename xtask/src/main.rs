@@ -1,6 +1,7 @@
 //! One command for each job: `cargo xtask play`, `cargo xtask test`. No dependencies, so that the
 //! first command on a fresh machine starts at once.
 
+mod browser;
 mod test;
 mod wasm;
 mod web;
@@ -15,6 +16,7 @@ const HELP: &str = "\
 cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; default: sparta)
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
+cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask wasm          the engine's search signature as WebAssembly against the native one; needs Node
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
+        Some("browser") => browser::test(args.next()),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");
