@@ -26,4 +26,5 @@ pub use desk::Desk;
 pub use games::{Choice, Entry, Level, all, entry, load};
 pub use scene::{Gesture, Outline, Scene, Spot, Token, follow};
 pub use stage::Stage;
+pub use tavola_lessons::{Exercise, Verdict, lesson};
 pub use words::{Part, Say, Tongue, Words, messages};

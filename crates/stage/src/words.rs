@@ -45,6 +45,15 @@ impl Tongue {
         Tongue::ALL.into_iter().find(|tongue| tongue.code() == code)
     }
 
+    /// The words of a lesson in this language.
+    pub fn of_lesson(self, words: &tavola_lessons::Words) -> &str {
+        words.say(match self {
+            Tongue::English => tavola_lessons::Language::English,
+            Tongue::Italian => tavola_lessons::Language::Italian,
+            Tongue::German => tavola_lessons::Language::German,
+        })
+    }
+
     const fn file(self) -> &'static str {
         match self {
             Tongue::English => include_str!("../locales/en.ftl"),

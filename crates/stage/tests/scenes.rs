@@ -1,7 +1,10 @@
 //! Boards as data: what is shown, what can be touched, and that nothing more is shown than is known.
 
 use tavola_kernel::{Luck, Seat, Turn, Viewer};
-use tavola_stage::{Army, Desk, Gesture, Question, Say, Scene, Token, Tongue, Words, all, answer, defs, emblem, entry, follow, load, puzzles};
+use tavola_stage::{
+    Army, Desk, Gesture, Question, Say, Scene, Token, Tongue, Words, all, answer, defs, emblem, entry, follow, load,
+    puzzles,
+};
 
 fn open(game: &str) -> Box<dyn Desk> {
     (entry(game).unwrap().open)(&[], None).unwrap()
@@ -10,10 +13,8 @@ fn open(game: &str) -> Box<dyn Desk> {
 /// Everything of a game that a viewer's page holds, as text.
 fn shown(desk: &dyn Desk, viewer: Viewer) -> String {
     let words = Words::of(Tongue::English);
-    let news: Vec<String> = (0..desk.told(viewer))
-        .flat_map(|number| desk.news(viewer, number))
-        .map(|say| words.say(&say))
-        .collect();
+    let news: Vec<String> =
+        (0..desk.told(viewer)).flat_map(|number| desk.news(viewer, number)).map(|say| words.say(&say)).collect();
     format!(
         "{:?} {news:?} {:?} {:?} {:?}",
         desk.scene(viewer),
@@ -118,7 +119,8 @@ fn a_hidden_army_leaves_no_trace_in_what_the_other_is_shown() {
     }
     // Good's page names no piece of Evil at all.
     let words = Words::of(Tongue::English);
-    let labels: Vec<String> = one.scene(Viewer::Seat(Seat(0))).spots.iter().map(|spot| words.say(&spot.label)).collect();
+    let labels: Vec<String> =
+        one.scene(Viewer::Seat(Seat(0))).spots.iter().map(|spot| words.say(&spot.label)).collect();
     for name in ["Witch-king", "Saruman", "Nazgûl", "Orc", "Warg", "Uruk-hai", "Wormtongue"] {
         assert!(labels.iter().all(|label| !label.contains(name)), "{name} is named");
     }
@@ -187,15 +189,8 @@ fn records_come_back_as_they_were() {
 #[test]
 fn bots_answer_questions_and_bad_questions_get_a_sentence() {
     let ask = |game: &str, view: &str, bot: &str, hint: bool| {
-        let question = Question {
-            number: 9,
-            game: game.into(),
-            view: view.into(),
-            bot: bot.into(),
-            millis: 20,
-            seed: 1,
-            hint,
-        };
+        let question =
+            Question { number: 9, game: game.into(), view: view.into(), bot: bot.into(), millis: 20, seed: 1, hint };
         answer(&question)
     };
     let desk = open("sparta");

@@ -56,7 +56,9 @@ fn every_message_that_code_names_exists() {
     let mut named = 0;
     for path in sources(&crates.join("web/src")).into_iter().chain(sources(&crates.join("stage/src"))) {
         let text = fs::read_to_string(&path).unwrap();
-        for start in [" t(\"", "Say::new(\"", "(by(\"", " by(\"", "key = if", "\"stratego-do-", "\"stratego-news-", "\"impero-"] {
+        for start in
+            [" t(\"", "Say::new(\"", "(by(\"", " by(\"", "key = if", "\"stratego-do-", "\"stratego-news-", "\"impero-"]
+        {
             for rest in text.split(start).skip(1) {
                 let literal = if start.ends_with('"') || start.starts_with('"') { rest } else { continue };
                 let key: String = literal.chars().take_while(|&c| c != '"').collect();
@@ -122,7 +124,8 @@ fn messages_are_said_with_their_parts() {
     fn check(tongue: Tongue, say: &Say, expected: &str) {
         assert_eq!(Words::of(tongue).say(say), expected);
     }
-    let capture = |count: i64, squares: &str| Say::new("sparta-news-capture").count("count", count).text("squares", squares);
+    let capture =
+        |count: i64, squares: &str| Say::new("sparta-news-capture").count("count", count).text("squares", squares);
     check(Tongue::English, &capture(1, "c5"), "Captured on c5.");
     check(Tongue::English, &capture(2, "c5, d5"), "2 captured on c5, d5.");
     check(Tongue::Italian, &capture(1, "c5"), "Catturato un pezzo in c5.");
@@ -146,7 +149,9 @@ fn a_tag_names_its_language() {
 
 #[test]
 fn every_clause_is_told_in_every_language_and_its_page_leads_to_it() {
-    for (game, first, last) in [("sparta", "SP", 23), ("stratego", "ST", 32), ("impero", "CA", 19), ("impero", "IM", 16)] {
+    for (game, first, last) in
+        [("sparta", "SP", 23), ("stratego", "ST", 32), ("impero", "CA", 19), ("impero", "IM", 16)]
+    {
         for tongue in Tongue::ALL {
             let page = page(game, tongue).expect("every game has a page");
             for number in 1..=last {

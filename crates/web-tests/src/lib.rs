@@ -77,8 +77,7 @@ impl Browser {
     /// # Panics
     /// Where the browser refuses it.
     pub async fn devtools(&self, command: &str, parameters: Value) {
-        let tools = thirtyfour::extensions::cdp::ChromeDevTools::new(self.driver.handle.clone());
-        tools.execute_cdp_with_params(command, parameters).await.expect("the developer tools obey");
+        self.driver.cdp().send_raw(command, parameters).await.expect("the developer tools obey");
     }
 
     /// Goes to a page of the app and waits until it is there.

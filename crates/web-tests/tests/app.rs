@@ -33,7 +33,9 @@ async fn a_refused_move_shows_its_rule_in_the_reader_s_language() {
     browser.click("[data-spot=b2]").await;
     assert!(browser.count(".spot.target").await > 3, "targets are lit");
     browser.click("[data-spot=b6]").await;
-    assert!(browser.find("#why .rule").await.text().await.unwrap().starts_with("SP-6: A warrior makes one or two steps"));
+    assert!(
+        browser.find("#why .rule").await.text().await.unwrap().starts_with("SP-6: A warrior makes one or two steps")
+    );
     browser.click("#tongue option[value=de]").await;
     browser.wait(5, "return document.querySelector('#why .rule').textContent.startsWith('SP-6: Ein Krieger')").await;
     // What was typed and refused stays, to be mended.
@@ -103,10 +105,9 @@ async fn errors_have_a_helpful_page_and_nothing_typed_is_lost() {
 
 #[tokio::test]
 async fn a_finished_game_can_be_replayed_scrubbed_and_seen_by_others() {
-    let record = std::fs::read_to_string(
-        tavola_web_tests::root().join("crates/stratego/tests/games/ring-destroyed.json"),
-    )
-    .unwrap();
+    let record =
+        std::fs::read_to_string(tavola_web_tests::root().join("crates/stratego/tests/games/ring-destroyed.json"))
+            .unwrap();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/replay").await;
     let script = format!(

@@ -206,7 +206,9 @@ async fn impero_against_a_bot_by_mouse_with_trade() {
 
 /// The letters of the cards in hand, each as often as it is held.
 async fn held(browser: &Browser) -> Vec<char> {
-    let counts = browser.script("return [...document.querySelectorAll('#hand strong')].map((one) => Number(one.textContent))").await;
+    let counts = browser
+        .script("return [...document.querySelectorAll('#hand strong')].map((one) => Number(one.textContent))")
+        .await;
     let counts: Vec<usize> = counts.as_array().unwrap().iter().map(|one| one.as_u64().unwrap() as usize).collect();
     "blwgo".chars().zip(counts).flat_map(|(letter, count)| std::iter::repeat_n(letter, count)).collect()
 }
@@ -242,10 +244,42 @@ async fn two_people_at_one_screen_see_nothing_of_each_other_behind_the_curtain()
     browser.click("#seat-1 option[value=person]").await;
     browser.click("#start").await;
     let names = [
-        "Gandalf", "Aragorn", "Legolas", "Gimli", "Théoden", "Éomer", "Faramir", "Boromir", "Arwen", "Treebeard", "Haldir",
-        "Elf", "Frodo", "Sam", "Merry", "Pippin", "Soldier", "Rider", "Éowyn", "Witch-king", "Saruman", "Nazgûl", "Gothmog",
-        "Lurtz", "Sharku", "Uruk-hai", "Berserker", "Haradrim", "Orc", "Warg", "Wormtongue", "Fortress", "Flag", "deploy",
-        "data-spot", "href=\"#stratego",
+        "Gandalf",
+        "Aragorn",
+        "Legolas",
+        "Gimli",
+        "Théoden",
+        "Éomer",
+        "Faramir",
+        "Boromir",
+        "Arwen",
+        "Treebeard",
+        "Haldir",
+        "Elf",
+        "Frodo",
+        "Sam",
+        "Merry",
+        "Pippin",
+        "Soldier",
+        "Rider",
+        "Éowyn",
+        "Witch-king",
+        "Saruman",
+        "Nazgûl",
+        "Gothmog",
+        "Lurtz",
+        "Sharku",
+        "Uruk-hai",
+        "Berserker",
+        "Haradrim",
+        "Orc",
+        "Warg",
+        "Wormtongue",
+        "Fortress",
+        "Flag",
+        "deploy",
+        "data-spot",
+        "href=\"#stratego",
     ];
     let curtain = async |browser: &Browser| {
         browser.find("#curtain").await;

@@ -3,6 +3,7 @@
 use crate::{
     home::Home,
     house::{address, go, house, t},
+    learn::Learn,
     play::Play,
     replay::Replay,
     rules::Rules,
@@ -41,6 +42,7 @@ pub fn App() -> impl IntoView {
             ("play", _) => view! { <Play/> }.into_any(),
             ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
             ("replay", _) => view! { <Replay/> }.into_any(),
+            ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
             ("puzzles", _) => view! { <Puzzles/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }
@@ -51,6 +53,7 @@ pub fn App() -> impl IntoView {
             <a class="brand" href="#/">"Tavola"</a>
             <nav aria-label=move || t("nav")>
                 <a href="#/rules/sparta">{move || t("nav-rules")}</a>
+                <a href="#/learn/sparta">{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>
                 <a href="#/replay">{move || t("nav-replay")}</a>
             </nav>

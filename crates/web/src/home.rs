@@ -57,6 +57,7 @@ pub fn Home() -> impl IntoView {
                         <p class="acts">
                             <button class="primary" id=format!("quick-{game}") on:click=quick>{move || t("home-quick")}</button>
                             <a class="button" href=format!("#/new/{game}")>{move || t("home-new")}</a>
+                            <a class="button" href=format!("#/learn/{game}")>{move || t("home-learn")}</a>
                             <a class="button" href=format!("#/rules/{game}")>{move || t("home-rules")}</a>
                         </p>
                     </li>

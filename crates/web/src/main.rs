@@ -10,6 +10,7 @@ mod brains;
 mod deploy;
 mod home;
 mod house;
+mod learn;
 mod play;
 mod replay;
 mod rules;

@@ -8,6 +8,7 @@ use crate::{
     sitting::Sitting,
 };
 use leptos::prelude::*;
+use tavola_kernel::Seat;
 use tavola_stage::{Say, Scene};
 
 /// The page of a game in progress.
@@ -61,7 +62,33 @@ fn Curtain(sitting: Sitting) -> impl IntoView {
 
 #[component]
 fn Open(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+    // A deployment has an editor of its own.
+    let deploying = Memo::new(move |_| deploying(sitting));
+    move || match deploying.get() {
+        Some(seat) => view! { <Deploy sitting seat/> }.into_any(),
+        None => view! {
+            <div class="table" id="table">
+                <div class="stand">
+                    <Headline sitting/>
+                    <Stand sitting/>
+                </div>
+                <Side sitting/>
+            </div>
+        }
+        .into_any(),
+    }
+}
+
+/// The seat that is to deploy an army here, if one is; tracks.
+pub fn deploying(sitting: Sitting) -> Option<Seat> {
+    let seat = sitting.acting()?;
+    let forms = sitting.read(|desk| desk.forms(seat));
+    forms.iter().any(|form| form.starts_with("deploy")).then_some(seat)
+}
+
+/// The board of a sitting.
+#[component]
+pub fn Stand(sitting: Sitting) -> impl IntoView {
     let scene = Memo::new(move |before: Option<&Scene>| {
         sitting.scene.get().or(before.cloned()).unwrap_or(Scene {
             size: (1.0, 1.0),
@@ -72,30 +99,14 @@ fn Open(sitting: Sitting) -> impl IntoView {
         })
     });
     let lit = Memo::new(move |_| lit(sitting));
-    // A deployment has an editor of its own.
-    let deploying = Memo::new(move |_| {
-        let seat = sitting.acting()?;
-        let forms = sitting.read(|desk| desk.forms(seat));
-        forms.iter().any(|form| form.starts_with("deploy")).then_some(seat)
-    });
-    move || match deploying.get() {
-        Some(seat) => view! { <Deploy sitting seat/> }.into_any(),
-        None => view! {
-        <div class="table" id="table">
-            <div class="stand">
-                <Headline sitting/>
-                <Board
-                    game
-                    scene
-                    lit
-                    touch=Callback::new(move |spot: String| sitting.touch(&spot))
-                    let_go=Callback::new(move |()| sitting.let_go())
-                />
-            </div>
-            <Side sitting/>
-        </div>
-        }
-        .into_any(),
+    view! {
+        <Board
+            game=sitting.game()
+            scene
+            lit
+            touch=Callback::new(move |spot: String| sitting.touch(&spot))
+            let_go=Callback::new(move |()| sitting.let_go())
+        />
     }
 }
 

@@ -30,7 +30,7 @@ pub fn Side(sitting: Sitting) -> impl IntoView {
 
 /// Why not: the rule that forbids what was tried.
 #[component]
-fn Why(sitting: Sitting) -> impl IntoView {
+pub fn Why(sitting: Sitting) -> impl IntoView {
     let game = sitting.game();
     view! {
         <div role="alert" id="why">
@@ -57,7 +57,7 @@ fn Why(sitting: Sitting) -> impl IntoView {
 
 /// What the touched spots may mean, and what can be done without the board.
 #[component]
-fn Deeds(sitting: Sitting) -> impl IntoView {
+pub fn Deeds(sitting: Sitting) -> impl IntoView {
     let deeds = move || -> Vec<Gesture> {
         let menu = sitting.menu.get();
         if !menu.is_empty() {

@@ -21,6 +21,8 @@ pub struct Sitting {
     desk: StoredValue<Box<dyn Desk>, LocalStorage>,
     luck: StoredValue<Luck>,
     players: StoredValue<Vec<Player>>,
+    /// Who hears of an answer to an exercise; nobody in a game.
+    teacher: StoredValue<Option<Callback<String>>>,
     /// Changes with every step.
     pub version: RwSignal<u32>,
     /// Who looks at the board; nobody while the curtain is drawn.
@@ -48,6 +50,18 @@ pub struct Sitting {
 impl Sitting {
     /// Sits down at a game.
     pub fn new(desk: Box<dyn Desk>, players: Vec<Player>) -> Sitting {
+        Sitting::with(desk, players, None)
+    }
+
+    /// Sits down at an exercise: nothing is played, the teacher hears what would be.
+    pub fn exercise(desk: Box<dyn Desk>, seat: Seat, teacher: Callback<String>) -> Sitting {
+        let players =
+            (0..desk.seats()).map(|one| if Seat(one) == seat { Player::Person } else { Player::Bot(String::new()) });
+        let players = players.collect();
+        Sitting::with(desk, players, Some(teacher))
+    }
+
+    fn with(desk: Box<dyn Desk>, players: Vec<Player>, teacher: Option<Callback<String>>) -> Sitting {
         let desk = StoredValue::new_local(desk);
         let version = RwSignal::new(0);
         let looking = RwSignal::new(None);
@@ -68,6 +82,7 @@ impl Sitting {
             desk,
             luck: StoredValue::new(Luck::new(seed())),
             players,
+            teacher: StoredValue::new(teacher),
             version,
             looking,
             next: RwSignal::new(None),
@@ -176,6 +191,11 @@ impl Sitting {
     /// Whoever looks does this.
     pub fn act(&self, action: &str) {
         let Some(seat) = self.acting_now() else { return };
+        if let Some(teacher) = self.teacher.get_value() {
+            self.let_go();
+            teacher.run(action.to_owned());
+            return;
+        }
         match self.desk.try_update_value(|desk| desk.act(seat, action)) {
             Some(Err(refusal)) => {
                 self.let_go();
@@ -260,6 +280,9 @@ impl Sitting {
         self.version.update(|version| *version += 1);
         self.keep();
         self.announce();
+        if self.teacher.get_value().is_some() {
+            return;
+        }
         let sitting = *self;
         match self.desk.with_value(|desk| desk.turn()) {
             Turn::Over(_) => {}
@@ -378,6 +401,9 @@ impl Sitting {
     }
 
     fn keep(&self) {
+        if self.teacher.get_value().is_some() {
+            return;
+        }
         if self.desk.with_value(|desk| desk.turn().outcome().is_some()) {
             store::drop_game();
             store::set("tavola.review", &self.record());

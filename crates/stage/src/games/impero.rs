@@ -17,6 +17,7 @@ use tavola_impero::{
     table::{Phase, Table},
 };
 use tavola_kernel::{Game, Seat};
+use tavola_lessons::Exercise;
 
 pub(super) const ENTRY: Entry = Entry {
     name: Impero::NAME,
@@ -39,6 +40,7 @@ pub(super) const ENTRY: Entry = Entry {
     open: open::<Impero>(),
     load: load_fn::<Impero>(),
     think: think::<Impero>,
+    judge: Exercise::judge::<Impero>,
 };
 
 /// The name of a resource.

@@ -15,6 +15,7 @@ use crate::{
 use serde_json::Value;
 use tavola_bots::{Roster, bot};
 use tavola_kernel::{Budget, Luck, Refusal, brief};
+use tavola_lessons::{Exercise, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -59,6 +60,8 @@ pub struct Entry {
     pub load: LoadFn,
     /// A bot thinks: an action, and for a hint a sentence in English why.
     pub think: fn(&Question) -> Result<(String, String), Refusal>,
+    /// What an answer to an exercise is worth.
+    pub judge: fn(&Exercise, &str) -> Verdict,
 }
 
 type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Desk>, Refusal>;

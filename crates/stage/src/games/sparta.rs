@@ -12,6 +12,7 @@ use crate::{
 };
 use std::fmt::Write;
 use tavola_kernel::{Game, Outside, Seat, Viewer};
+use tavola_lessons::Exercise;
 use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
 
 pub(super) const ENTRY: Entry = Entry {
@@ -30,6 +31,7 @@ pub(super) const ENTRY: Entry = Entry {
     open: open::<Sparta>(),
     load: load_fn::<Sparta>(),
     think: think::<Sparta>,
+    judge: Exercise::judge::<Sparta>,
 };
 
 /// Whether the board is drawn the other way round: everybody has their own side below.

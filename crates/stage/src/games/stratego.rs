@@ -12,6 +12,7 @@ use crate::{
 };
 use std::fmt::Write;
 use tavola_kernel::{Game, Seat, Viewer};
+use tavola_lessons::Exercise;
 use tavola_stratego::{
     Action, Deed, Kind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
 };
@@ -30,6 +31,7 @@ pub(super) const ENTRY: Entry = Entry {
     open: open::<Stratego>(),
     load: load_fn::<Stratego>(),
     think: think::<Stratego>,
+    judge: Exercise::judge::<Stratego>,
 };
 
 fn at(square: Square, turned: bool) -> (f32, f32) {
