@@ -115,7 +115,9 @@ fn fit(odds: &mut [[f32; KINDS]; CELLS], hidden: u128, pool: &[u8; KINDS]) {
                     total += row[kind];
                 }
             }
-            row.iter_mut().for_each(|odds| *odds /= total.max(1e-9));
+            for odds in row {
+                *odds /= total.max(1e-9);
+            }
         }
     }
 }

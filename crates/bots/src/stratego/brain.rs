@@ -110,7 +110,9 @@ impl Brain {
             let stage = (depth as usize).min(WORLDS.len() - 1);
             options.truncate(BREADTH[stage]);
             let mut worlds = 0;
-            options.iter_mut().for_each(|option| option.sum = 0.0);
+            for option in &mut options {
+                option.sum = 0.0;
+            }
             while worlds < WORLDS[stage] {
                 for option in &mut options {
                     let value = if depth == 0 {
@@ -228,7 +230,7 @@ fn options(view: &View, world: &State) -> Vec<Candidate> {
 impl Bot<Stratego> for Brain {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Action {
         if let (Some(side), Stage::Deploy { done: false }) = (view.side(), view.stage()) {
-            return Action::Deploy(deploy(side, view.rules(), self.level.careful, &mut self.luck));
+            return Action::Deploy(deploy(side, *view.rules(), self.level.careful, &mut self.luck));
         }
         self.think(view, budget)
             .map(Action::Play)

@@ -10,7 +10,7 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, String)> {
     match view.stage() {
         Stage::Deploy { done: false } => {
             // Advice should not be the same army for everybody: the turn of luck is the budget's.
-            let army = deploy(side, view.rules(), true, &mut Luck::new(u64::from(budget.millis)));
+            let army = deploy(side, *view.rules(), true, &mut Luck::new(u64::from(budget.millis)));
             let reason = "keeps the Flag in the rear behind Fortresses, strong pieces near the open files and Soldiers safe for later";
             Some((
                 Action::Deploy(army),
