@@ -15,7 +15,7 @@ cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; d
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
-cargo xtask wasm          the engine's search signature as WebAssembly against the native one; needs Node
+cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
 fn main() -> ExitCode {
