@@ -85,6 +85,13 @@ impl Brain {
         self
     }
 
+    /// The same brain with other weights.
+    #[must_use]
+    pub(crate) fn with_weights(mut self, weights: Weights) -> Brain {
+        self.weights = weights;
+        self
+    }
+
     /// Decides, and tells the whole plan where there is one.
     pub(crate) fn think(&mut self, view: &View, budget: &Budget<'_>) -> (Action, Plan) {
         let clock = Clock::start(budget);
@@ -140,12 +147,8 @@ impl Brain {
     fn planned(&mut self, view: &View) -> Option<Action> {
         let (action, moment) = self.ahead.pop()?;
         let (table, seat) = (&view.table, view.viewer.seat()?);
-        let now = Moment {
-            turns: table.turns,
-            phase: table.phase,
-            hand: view.hand(),
-            cards: table.side(seat).developments,
-        };
+        let now =
+            Moment { turns: table.turns, phase: table.phase, hand: view.hand(), cards: table.side(seat).developments };
         (table.seat == seat && now == moment && Impero::check(view, &action).is_ok()).then_some(action)
     }
 

@@ -32,7 +32,8 @@ impl Mind {
     /// Whether this goes unnoticed in this turn. Building on the board is seen more easily than a
     /// trade or an attack.
     pub(crate) fn overlooks(&self, action: &Action, table: &Table) -> bool {
-        if !self.war && matches!(action, Action::Recruit | Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_))
+        if !self.war
+            && matches!(action, Action::Recruit | Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_))
         {
             return true;
         }

@@ -30,11 +30,7 @@ impl Roster for Impero {
                 about: "baseline: random, but builds before anything else",
                 make: |luck| Box::new(Weighted::new(luck)),
             },
-            BotEntry {
-                name: PEACEFUL.name,
-                about: PEACEFUL.about,
-                make: |luck| Box::new(Brain::new(&PEACEFUL, luck)),
-            },
+            BotEntry { name: PEACEFUL.name, about: PEACEFUL.about, make: |luck| Box::new(Brain::new(&PEACEFUL, luck)) },
             level::<0>(),
             level::<1>(),
             level::<2>(),

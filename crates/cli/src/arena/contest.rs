@@ -123,9 +123,7 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
                 take_chance(&mut truth, &mut luck)?;
                 continue;
             }
-            Turn::Seats(seats) => {
-                seats.iter().min_by_key(|seat| decided[seat.index()]).ok_or("a turn of nobody")?
-            }
+            Turn::Seats(seats) => seats.iter().min_by_key(|seat| decided[seat.index()]).ok_or("a turn of nobody")?,
         };
         decided[seat.index()] = truth.steps().len() + 1;
         if truth.steps().len() >= LONGEST {
