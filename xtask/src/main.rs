@@ -19,7 +19,7 @@ cargo xtask web [quick]   build the app for browsers into target/web (quick: for
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
-cargo xtask wasm          the engine's search signature as WebAssembly against the native one; needs Node
+cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
 fn main() -> ExitCode {

@@ -13,6 +13,7 @@ mod progress;
 mod puzzles;
 mod replay;
 mod tune;
+mod ucc;
 
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -63,6 +64,8 @@ enum Command {
     Puzzles(puzzles::PuzzlesArgs),
     /// Fit a bot's evaluation to games it plays against itself.
     Tune(tune::TuneArgs),
+    /// Play Stratego as a program of the 2012 UCC programming competition (docs/protocol.md).
+    Ucc(ucc::UccArgs),
     /// List the games, their bots and what they are about.
     Games,
 }
@@ -112,6 +115,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::command(&args),
         Command::Puzzles(args) => puzzles::command(&args),
         Command::Tune(args) => tune::command(&args),
+        Command::Ucc(args) => ucc::command(&args),
         Command::Games => {
             list_games();
             Ok(())

@@ -85,6 +85,13 @@ impl Brain {
         self
     }
 
+    /// The same brain with other weights.
+    #[must_use]
+    pub(crate) fn with_weights(mut self, weights: Weights) -> Brain {
+        self.weights = weights;
+        self
+    }
+
     /// Decides, and tells the whole plan where there is one.
     pub(crate) fn think(&mut self, view: &View, budget: &Budget<'_>) -> (Action, Plan) {
         let clock = Clock::start(budget);

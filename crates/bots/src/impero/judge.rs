@@ -10,7 +10,8 @@ use tavola_impero::{
     State, View,
     cards::{FULL_DECK, KINDS, KNIGHT, MONOPOLY, PLENTY, POINT, ROADS, take, total},
     geometry::{ISLAND, NODES, NONE},
-    sets::Nodes,
+    roads::{LARGE, LONG, longest_through},
+    sets::{Nodes, Paths},
     state::Hands,
     table::{Phase, Reason, SEATS, Side, Table},
 };
@@ -18,6 +19,10 @@ use tavola_kernel::Seat;
 
 /// "Further than anybody plans" in [`reach`].
 const AWAY: u8 = 4;
+/// Odds of this many powers of e lie half-way to certainty.
+const CALM: f32 = 3.0;
+/// Nobody builds more roads than this for the longest road alone.
+const FAR_ROADS: u8 = 5;
 
 /// One player's judgement of positions that come out of one decision. What it does not see it takes
 /// for what it is on the average.
@@ -36,6 +41,8 @@ pub(crate) struct Judge<'a> {
     /// How often the races of the others were looked at.
     pub(crate) looks: u32,
     rivals: HashMap<u64, f32>,
+    /// How long a trail can become with so many more roads.
+    trails: HashMap<(u128, u64, u128), (u8, u8)>,
 }
 
 /// How many roads each intersection is away from the seat's network, [`AWAY`] at most.
@@ -94,10 +101,11 @@ impl<'a> Judge<'a> {
             unseen: deck.map(|count| f32::from(count) / cards),
             looks: 0,
             rivals: HashMap::new(),
+            trails: HashMap::new(),
         }
     }
 
-    /// The chance to win that the seat's own race gives it. `ended` says that the player in turn
+    /// How well the seat stands, from 0 for lost to 1 for won. `ended` says that the player in turn
     /// will do nothing more.
     pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
         if let Some(ending) = state.table.ending {
@@ -113,13 +121,18 @@ impl<'a> Judge<'a> {
         let rivals = match self.rivals.get(&key) {
             Some(&known) => known,
             None => {
+                let mut sum = 0.0;
                 let me = self.me;
-                let sum = state.table.living().filter(|&s| s != me).map(|s| self.strength(state, s, ended)).sum();
+                for seat in state.table.living().filter(|&seat| seat != me) {
+                    sum += self.strength(state, seat, ended);
+                }
                 self.rivals.insert(key, sum);
                 sum
             }
         };
-        mine / (mine + rivals)
+        // The odds, pressed between 0 and 1 so gently that even a won game can still be improved.
+        let odds = (mine / rivals).ln();
+        0.5 + 0.5 * odds / (odds.abs() + CALM)
     }
 
     /// What an unseen development card is, in shares.
@@ -133,7 +146,7 @@ impl<'a> Judge<'a> {
     }
 
     /// How strong a seat's race is against others.
-    pub(crate) fn strength(&self, state: &State, seat: Seat, ended: bool) -> f32 {
+    pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
         (self.rounds(state, seat, ended) + self.weights.slack).powf(-self.weights.steep)
     }
 
@@ -157,7 +170,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Rounds from now until the seat would have won.
-    pub(crate) fn rounds(&self, state: &State, seat: Seat, ended: bool) -> f32 {
+    pub(crate) fn rounds(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
         let table = &state.table;
         let players = table.living().count() as f32;
         // Rolls of the dice until the seat may build.
@@ -180,13 +193,13 @@ impl<'a> Judge<'a> {
                 racer.hand[kind] = racer.hand[kind] * kept + racer.income[kind] * time;
             }
             racer.whole = false;
-            return time + racer.run(self.weights);
+            return time + racer.rounds(self.weights);
         }
-        racer.run(self.weights)
+        racer.rounds(self.weights)
     }
 
     /// The seat as a player in the race.
-    fn racer(&self, state: &State, seat: Seat, players: f32) -> Racer {
+    pub(crate) fn racer(&mut self, state: &State, seat: Seat, players: f32) -> Racer {
         let (table, side) = (&state.table, state.table.side(seat));
         let impero = table.options.impero();
         let mut income = [0.0; KINDS];
@@ -229,6 +242,7 @@ impl<'a> Judge<'a> {
         let mut need = target - f32::from(table.points(seat)) - cards[POINT];
         need += self.dread(table, seat);
         let (sites, site_count) = self.sites(table, seat, players);
+        let road = self.longest_road(table, seat);
         Racer {
             hand,
             whole: true,
@@ -244,8 +258,8 @@ impl<'a> Judge<'a> {
             roads_left: side.roads_left(),
             sites,
             site_count,
-            road: self.longest_road(table, seat),
-            army: if impero { Trophy::default() } else { self.largest_army(table, seat, cards[KNIGHT]) },
+            road,
+            army: if impero { Trophy::default() } else { Judge::largest_army(table, seat, cards[KNIGHT]) },
             deck: table.deck.into(),
             card: self.unseen[POINT] + self.weights.card,
             knights: side.knights.into(),
@@ -304,31 +318,45 @@ impl<'a> Judge<'a> {
         (sites, count)
     }
 
-    /// CA-12.
-    fn longest_road(&self, table: &Table, seat: Seat) -> Trophy {
-        let trail = table.side(seat).trail;
+    /// CA-12: what is missing, if the land allows it at all.
+    fn longest_road(&mut self, table: &Table, seat: Seat) -> Trophy {
+        let side = table.side(seat);
         let best =
             table.living().filter(|&other| other != seat).map(|other| table.side(other).trail).max().unwrap_or(0);
         if table.longest.contains(seat) {
+            return Trophy { shaky: best >= 3 && best + 1 >= side.trail, ..Trophy::default() };
+        }
+        let goal = best.max(LONG - 1) + 1;
+        let missing = goal.saturating_sub(side.trail);
+        if missing > FAR_ROADS || missing > side.roads_left() {
             return Trophy::default();
         }
-        let goal = if table.longest.is_empty() { best.max(4) + 1 } else { best + 1 };
-        let missing = f32::from(goal.saturating_sub(trail));
-        let share = if best + 2 >= goal { self.weights.contested_road } else { 0.9 };
-        let points = if missing <= 6.0 { 2.0 * share } else { 0.0 };
-        Trophy { points, missing, rounds: 0.0 }
+        let (roads, cut) = (side.roads, table.foreign(seat));
+        let key = (roads.0, cut.0, table.roads().0);
+        let reached = match self.trails.get(&key) {
+            Some(&(left, known)) if left >= missing => known,
+            _ => {
+                let open = Paths(table.road_sites(seat).0);
+                let known = longest_with(roads, side.trail, open, cut, table.roads(), missing);
+                self.trails.insert(key, (missing, known));
+                known
+            }
+        };
+        let points = if reached >= goal { 2.0 } else { 0.0 };
+        Trophy { points, missing: f32::from(missing), rounds: 0.0, shaky: false }
     }
 
     /// CA-17.
-    fn largest_army(&self, table: &Table, seat: Seat, held: f32) -> Trophy {
+    fn largest_army(table: &Table, seat: Seat, held: f32) -> Trophy {
+        let army = table.side(seat).army;
+        let rivals = table.living().filter(|&other| other != seat);
+        let best = rivals.map(|other| table.side(other).army).max().unwrap_or(0);
         if table.army.contains(seat) {
-            return Trophy::default();
+            return Trophy { shaky: best >= 2 && best + 1 >= army, ..Trophy::default() };
         }
-        let army = f32::from(table.side(seat).army);
-        let best = table.living().filter(|&other| other != seat).map(|other| table.side(other).army).max().unwrap_or(0);
-        let goal = f32::from(best + 1).max(3.0);
-        let share = if best >= 2 { self.weights.contested_road } else { 0.9 };
-        Trophy { points: 2.0 * share, missing: (goal - army - held).max(0.0), rounds: (goal - army - 1.0).max(0.0) }
+        let goal = best.max(LARGE - 1) + 1;
+        let missing = f32::from(goal - army.min(goal));
+        Trophy { points: 2.0, missing: (missing - held).max(0.0), rounds: (missing - 1.0).max(0.0), shaky: false }
     }
 
     /// IM-10: what the seat could raze, now or with one more city, and what it would bring.
@@ -384,4 +412,30 @@ impl<'a> Judge<'a> {
 /// IM-6: what cities there would reach.
 fn near(nodes: Nodes) -> Nodes {
     nodes.iter().fold(Nodes::EMPTY, |all, node| all | ISLAND.within_two[node as usize])
+}
+
+/// The longest trail after at most `left` more roads, each of which makes it longer (CA-12). `open`
+/// are the paths where the next road may lie.
+fn longest_with(roads: Paths, trail: u8, open: Paths, cut: Nodes, taken: Paths, left: u8) -> u8 {
+    let mut best = trail;
+    for path in open.iter() {
+        let mut more = roads;
+        more.add(path);
+        let longer = longest_through(path, more, cut);
+        if longer <= trail {
+            continue;
+        }
+        best = best.max(longer);
+        if left > 1 {
+            let mut taken = taken;
+            taken.add(path);
+            let ends = Nodes(ISLAND.path_ends[path as usize].0 & !cut.0);
+            let next = Paths(ISLAND.fan(ends).0 & !taken.0);
+            best = best.max(longest_with(more, longer, next, cut, taken, left - 1));
+        }
+        if best >= trail + left {
+            break;
+        }
+    }
+    best
 }

@@ -11,6 +11,7 @@ mod roster;
 mod settler;
 mod thought;
 mod trade;
+pub mod tune;
 mod weighted;
 mod weights;
 

@@ -23,7 +23,7 @@ struct Step {
 /// No turn is planned further than this.
 const DEPTH: u8 = 12;
 /// A plan must be better than a shorter one by this much.
-const WORTH_IT: f32 = 1e-5;
+const WORTH_IT: f32 = 1e-6;
 
 impl Thought<'_> {
     /// Plans the rest of the turn from the own main phase or while a free road is due: a beam over

@@ -21,12 +21,14 @@ pub(crate) struct Weights {
     pub(crate) shared_site: f32,
     /// The chance to get a site that an opponent reaches sooner.
     pub(crate) late_site: f32,
-    /// The chance to keep or to win the longest road while somebody contends for it.
-    pub(crate) contested_road: f32,
+    /// How much a race that counts on trophies weighs against one without them.
+    pub(crate) hope: f32,
     /// What an opponent's loss of a point counts among two players, in own points.
     pub(crate) malice: f32,
     /// How much of what ready knights could destroy is counted as lost.
     pub(crate) dread: f32,
+    /// Rounds that every purchase takes besides the wait for its cards.
+    pub(crate) friction: f32,
 }
 
 /// What the brain plays with.
@@ -40,7 +42,81 @@ pub(crate) const WEIGHTS: Weights = Weights {
     card: 0.15,
     shared_site: 0.6,
     late_site: 0.25,
-    contested_road: 0.6,
+    hope: 0.6,
     malice: 0.8,
     dread: 0.5,
+    friction: 0.3,
 };
+
+/// The names of the weights.
+pub(crate) const NAMES: [&str; 13] = [
+    "steep",
+    "slack",
+    "growth",
+    "patience",
+    "robbed",
+    "spilt",
+    "card",
+    "shared_site",
+    "late_site",
+    "hope",
+    "malice",
+    "dread",
+    "friction",
+];
+
+impl Weights {
+    /// The weights in the order of their names.
+    pub(crate) fn list(&self) -> [f32; NAMES.len()] {
+        let w = self;
+        [
+            w.steep,
+            w.slack,
+            w.growth,
+            w.patience,
+            w.robbed,
+            w.spilt,
+            w.card,
+            w.shared_site,
+            w.late_site,
+            w.hope,
+            w.malice,
+            w.dread,
+            w.friction,
+        ]
+    }
+
+    /// The weights from a list.
+    pub(crate) fn of(list: &[f32; NAMES.len()]) -> Weights {
+        let [
+            steep,
+            slack,
+            growth,
+            patience,
+            robbed,
+            spilt,
+            card,
+            shared_site,
+            late_site,
+            hope,
+            malice,
+            dread,
+            friction,
+        ] = *list;
+        Weights {
+            steep,
+            slack,
+            growth,
+            patience,
+            robbed,
+            spilt,
+            card,
+            shared_site,
+            late_site,
+            hope,
+            malice,
+            dread,
+            friction,
+        }
+    }
+}

@@ -87,12 +87,6 @@ impl Belief {
     pub(super) fn imagine(&self, view: &View, luck: &mut Luck) -> Imagined<Stratego> {
         imagine_by(view, &self.guess, luck)
     }
-
-    /// Where the Flag most likely stands, and how likely.
-    pub(super) fn flag(&self) -> Option<(Square, f32)> {
-        let odds = |at: Square| self.odds[at.index()][Kind::Flag as usize];
-        squares(self.hidden).max_by(|a, b| odds(*a).total_cmp(&odds(*b))).map(|at| (at, odds(at)))
-    }
 }
 
 fn is_home(side: Side, at: Square) -> bool {
@@ -121,7 +115,70 @@ fn fit(odds: &mut [[f32; KINDS]; CELLS], hidden: u128, pool: &[u8; KINDS]) {
                     total += row[kind];
                 }
             }
-            row.iter_mut().for_each(|odds| *odds /= total.max(1e-9));
+            for odds in row {
+                *odds /= total.max(1e-9);
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, bot};
+    use tavola_kernel::{Bot, Budget, Game, NotationExt, Truth, Turn, Viewer};
+
+    /// Games of quick bots against random ones; every so often `look` sees the view of the seat to act.
+    fn games(options: &[(&str, &str)], look: &mut impl FnMut(&View)) {
+        for seed in 0..3 {
+            let mut truth = Truth::<Stratego>::new(Stratego::rules(options).unwrap());
+            let mut bots: [Box<dyn Bot<Stratego>>; 2] =
+                [bot("level2", Luck::new(seed)).unwrap(), Box::new(Random::new(Luck::new(seed)))];
+            for turn in 0.. {
+                let Turn::Seats(seats) = truth.turn() else { break };
+                let seat = seats.iter().next().unwrap();
+                let view = truth.view(Viewer::Seat(seat));
+                if turn % 23 == 2 {
+                    look(view);
+                }
+                let action = bots[seat.index()].choose(view, &Budget::millis(2));
+                truth.act(seat, action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn imagined_worlds_fit_the_view_whatever_is_believed() {
+        let mut luck = Luck::new(5);
+        for mode in ["classic", "powers", "ring"] {
+            for (memory, captives) in [("aid", "open"), ("strict", "open"), ("aid", "hidden"), ("strict", "secret")] {
+                games(&[("mode", mode), ("memory", memory), ("captives", captives)], &mut |view| {
+                    for shrewd in [0.0, 0.5, 1.0] {
+                        let belief = Belief::of(view, shrewd);
+                        for _ in 0..3 {
+                            let world = belief.imagine(view, &mut luck);
+                            assert!(Stratego::consistent(view, world.state()), "{mode} {memory} {captives}");
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn odds_are_probabilities_and_count_every_piece_once() {
+        games(&[("mode", "ring")], &mut |view| {
+            let belief = Belief::of(view, 1.0);
+            let enemy = view.side().unwrap().other();
+            for at in squares(belief.hidden) {
+                let row: f32 = belief.odds[at.index()].iter().sum();
+                assert!((row - 1.0).abs() < 1e-3, "{at}: {row}");
+                if belief.moved & at.bit() != 0 {
+                    assert!(belief.odds[at.index()][Kind::Flag as usize] == 0.0, "a Flag that moved on {at}");
+                }
+            }
+            let flags: f32 = squares(belief.hidden).map(|at| belief.odds[at.index()][Kind::Flag as usize]).sum();
+            assert!((0.5..1.5).contains(&flags), "{flags} Flags of {enemy:?}");
+        });
     }
 }

@@ -19,16 +19,10 @@ pub struct Brain {
     luck: Luck,
     /// Makes each player forget something else.
     seed: u64,
-}
-
-/// What a decision came to.
-pub(super) struct Thought {
-    /// The chosen move.
-    pub(super) chosen: Move,
-    /// Positions looked at.
-    pub(super) nodes: u64,
-    /// Its worth for us and the worth of doing nothing in particular.
-    pub(super) score: i32,
+    /// Whether it looks at the clock.
+    timed: bool,
+    /// Positions looked at for the last decision.
+    nodes: u64,
 }
 
 /// How many worlds each depth is tried in.
@@ -65,7 +59,7 @@ impl Brain {
     /// A brain that plays at a level.
     pub fn of_level(level: &Level, mut luck: Luck) -> Brain {
         let seed = luck.bits();
-        Brain { level: *level, luck, seed }
+        Brain { level: *level, luck, seed, timed: true, nodes: 0 }
     }
 
     /// The same brain, remembering so many of a hundred revealed pieces.
@@ -80,13 +74,19 @@ impl Brain {
     #[must_use]
     pub fn counting(mut self, nodes: u64) -> Brain {
         self.level.nodes = nodes;
-        self.level.depth = self.level.depth.min(3);
+        self.timed = false;
         self
     }
 
+    /// How many positions were looked at for the last decision.
+    pub fn looked_at(&self) -> u64 {
+        self.nodes
+    }
+
     /// Chooses a move for a view whose seat is to act.
-    pub(super) fn think(&mut self, view: &View, budget: &Budget<'_>, timed: bool) -> Option<Thought> {
-        let clock = timed.then(|| Clock::start(budget));
+    pub(super) fn think(&mut self, view: &View, budget: &Budget<'_>) -> Option<Move> {
+        self.nodes = 0;
+        let clock = self.timed.then(|| Clock::start(budget));
         let forgetful;
         let view = if self.level.memory < 100 {
             forgetful = memory::fade(view, self.level.memory, self.seed);
@@ -99,7 +99,7 @@ impl Brain {
         let first: State = belief.imagine(view, &mut self.luck).into_state();
         let mut options = options(view, &first);
         if options.len() <= 1 {
-            return options.first().map(|option| Thought { chosen: option.chosen, nodes: 0, score: plan.balance });
+            return options.first().map(|option| option.chosen);
         }
         let limits = Limits { clock, budget, nodes: self.level.nodes };
         let soft = Duration::from_millis(u64::from(budget.millis)).mul_f64(PATIENCE);
@@ -110,7 +110,9 @@ impl Brain {
             let stage = (depth as usize).min(WORLDS.len() - 1);
             options.truncate(BREADTH[stage]);
             let mut worlds = 0;
-            options.iter_mut().for_each(|option| option.sum = 0.0);
+            for option in &mut options {
+                option.sum = 0.0;
+            }
             while worlds < WORLDS[stage] {
                 for option in &mut options {
                     let value = if depth == 0 {
@@ -148,9 +150,10 @@ impl Brain {
                 break;
             }
         }
+        let nodes = search.nodes;
         self.blur(&mut options);
-        let chosen = self.draw(&options);
-        Some(Thought { chosen: chosen.chosen, nodes: search.nodes, score: chosen.mean as i32 })
+        self.nodes = nodes;
+        Some(self.draw(&options).chosen)
     }
 
     /// A weak eye is off by a little, for every move differently.
@@ -227,12 +230,10 @@ fn options(view: &View, world: &State) -> Vec<Candidate> {
 impl Bot<Stratego> for Brain {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Action {
         if let (Some(side), Stage::Deploy { done: false }) = (view.side(), view.stage()) {
-            return Action::Deploy(deploy(side, view.rules(), self.level.careful, &mut self.luck));
+            return Action::Deploy(deploy(side, *view.rules(), self.level.careful, &mut self.luck));
         }
-        let timed = self.level.nodes == u64::MAX || budget.millis < u32::MAX;
-        let thought = self.think(view, budget, timed);
-        thought
-            .map(|thought| Action::Play(thought.chosen))
+        self.think(view, budget)
+            .map(Action::Play)
             .or_else(|| Stratego::sample(view, &mut self.luck))
             .expect("a bot is only asked when its seat has a decision to take")
     }

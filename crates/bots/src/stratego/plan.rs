@@ -171,10 +171,10 @@ impl Plan {
 fn impatience(view: &View) -> i32 {
     let (quiet, turn) = view.clocks();
     let rules = view.rules();
-    // Both limits are far away in the usual game; a table may set them closer.
-    let quiet = i32::from(quiet) * 200 / i32::from(rules.quiet.max(1));
-    let turn = i32::from(turn) * 1000 / i32::from(rules.turns.max(1));
-    ((quiet - 16).max(0) * 3 / 4).min(130) + (turn - 500).max(0) / 5
+    // A table may set the limits closer; where they are further away, we still want to get on.
+    let quiet = i32::from(quiet) * 200 / i32::from(rules.quiet.clamp(1, 200));
+    let turn = i32::from(turn) * 1000 / i32::from(rules.turns.clamp(1, 1000));
+    ((quiet - 16).max(0) * 3 / 4).min(130) + ((turn - 500).max(0) / 5).min(100)
 }
 
 fn table() -> PerSquare {
