@@ -9,7 +9,10 @@ pub(crate) fn all() -> Result<(), String> {
     let steps: [(&str, &str); 5] = [
         ("format", "fmt --all --check"),
         ("lints", "clippy --workspace --exclude tavola-web --all-targets --quiet -- -D warnings"),
-        ("unit, law, clause and snapshot tests", "test --workspace --exclude tavola-web --exclude tavola-web-tests --all-targets"),
+        (
+            "unit, law, clause and snapshot tests",
+            "test --workspace --exclude tavola-web --exclude tavola-web-tests --all-targets",
+        ),
         ("doc tests", "test --workspace --exclude tavola-web --doc"),
         ("documentation", "doc --workspace --exclude tavola-web --no-deps --quiet"),
     ];
