@@ -45,6 +45,11 @@ pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
         let read = army.try_update(|army| army.read(&codes));
         refusal.set(read.and_then(Result::err));
     };
+    let done = move |_| {
+        sitting.act(&army.with_untracked(Army::action));
+        // The board takes the editor's place; on a phone it begins further up.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+    };
     view! {
         <div class="table" id="deploy">
             <div class="stand">
@@ -85,7 +90,7 @@ pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
                     let (head, rule) = why(game, &no);
                     view! { <div class="notice" role="alert"><p>{head}</p><p class="rule">{rule}</p></div> }
                 })}
-                <button class="primary" id="deploy-done" on:click=move |_| sitting.act(&army.with_untracked(Army::action))>
+                <button class="primary" id="deploy-done" on:click=done>
                     {move || t("deploy-done")}
                 </button>
             </aside>
