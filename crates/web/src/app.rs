@@ -77,7 +77,7 @@ pub fn App() -> impl IntoView {
                 <button
                     id="look"
                     on:click=move |_| house.look.update(|look| {
-                        *look = if is_dark(look) { "light" } else { "dark" }.to_owned();
+                        if is_dark(look) { "light" } else { "dark" }.clone_into(look);
                     })
                     aria-label=move || t("look")
                     title=move || t("look")

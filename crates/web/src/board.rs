@@ -28,6 +28,9 @@ pub struct Lit {
     pub hint: Vec<String>,
 }
 
+/// One of the lists of what is lit.
+type Pick = fn(&Lit) -> &Vec<String>;
+
 /// A token on its way: its name, itself, and whether it was captured and fades. It outlives the effect
 /// that makes it, so its signal is counted, not owned.
 #[derive(Clone)]
@@ -185,7 +188,7 @@ fn SpotView(
     let spot = scene.with_untracked(|scene| scene.spot(&name).cloned());
     let Some(spot) = spot else { return ().into_any() };
     let own = StoredValue::new(name.clone());
-    let is = move |pick: fn(&Lit) -> &Vec<String>| own.with_value(|name| lit.with(|lit| pick(lit).contains(name)));
+    let is = move |pick: Pick| own.with_value(|name| lit.with(|lit| pick(lit).contains(name)));
     let label = move || {
         let said = own.with_value(|name| scene.with(|scene| scene.spot(name).map(|spot| tell(&spot.label))));
         let said = said.unwrap_or_default();
@@ -193,7 +196,7 @@ fn SpotView(
     };
     let class = move || {
         let mut class = String::from("spot");
-        let marks: [(&str, fn(&Lit) -> &Vec<String>); 6] = [
+        let marks: [(&str, Pick); 6] = [
             ("draggable", |lit| &lit.draggable),
             ("movable", |lit| &lit.movable),
             ("target", |lit| &lit.targets),

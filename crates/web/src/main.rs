@@ -3,6 +3,8 @@
 //! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-stage`
 //! brings them. A game's truth stays in the page; a bot's worker gets a view.
 #![forbid(unsafe_code)]
+// A component owns what it is given, and most of its lines are the page itself.
+#![allow(clippy::needless_pass_by_value, clippy::too_many_lines)]
 
 mod app;
 mod board;
