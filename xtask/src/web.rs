@@ -29,7 +29,7 @@ pub(crate) fn build(quick: bool) -> Result<(), String> {
 pub(crate) fn lint() -> Result<(), String> {
     add_target()?;
     run(cargo()
-        .args(["clippy", "--quiet", "--package", "tavola-web", "--target", TARGET, "--profile", "web"])
+        .args(["clippy", "--quiet", "--no-deps", "--package", "tavola-web", "--target", TARGET, "--profile", "web"])
         .args(["--", "-D", "warnings"])
         .env("RUSTFLAGS", "-C target-feature=+simd128"))
 }
