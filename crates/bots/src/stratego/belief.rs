@@ -16,7 +16,7 @@ pub(super) struct Belief {
 }
 
 /// How evenly people are believed to deploy beyond their habits: out of 10,000.
-const ANYTHING: f32 = 500.0;
+const ANYTHING: f32 = 150.0;
 /// How often proportions are set right between squares and kinds.
 const ROUNDS: u32 = 8;
 

@@ -31,8 +31,10 @@ pub(super) struct Plan {
 }
 
 /// How much of a target's worth pulls, and how fast the pull fades with distance.
-const PULL: f32 = 0.35;
+const PULL: f32 = 0.5;
 const FADE: f32 = 0.87;
+/// What our own Flag draws the other side on with: whoever comes near it is a danger, whether they know it or not.
+const LURE: f32 = 80.0;
 /// Nobody walks further than this.
 const FAR: usize = 48;
 /// The pull of Mount Doom on Frodo, as a share of what Evil would lose.
@@ -103,6 +105,7 @@ impl Plan {
                 }
             }
         }
+        plan.guard(view, &Ground { ours: ground.ours | theirs, ..ground.clone() }, &fades);
         if view.ring() == Ring::Carried {
             plan.quest(view, &ground, &fades);
         }
@@ -139,6 +142,19 @@ impl Plan {
             }
         }
         sum as i32
+    }
+
+    /// The closer the other side's pieces are to our Flag, the worse.
+    fn guard(&mut self, view: &View, ground: &Ground, fades: &[f32; FAR + 1]) {
+        let own = |kind: Option<Kind>, side: Side| side == self.us && kind == Some(Kind::Flag);
+        let Some((flag, _)) = view.board().pieces().find(|(_, seen)| own(seen.kind, seen.side)) else { return };
+        let mut far = [FAR as u8; CELLS];
+        ground.distances(flag, &mut far);
+        for kind in Kind::army(self.us.other()).filter(|kind| !kind.is_fixed()) {
+            for square in squares(ground.land) {
+                self.pull[kind as usize][square.index()] = (LURE * fades[usize::from(far[square.index()])]) as i16;
+            }
+        }
     }
 
     /// Frodo's road to the mountain, and those who close it (ST-25, ST-26).
