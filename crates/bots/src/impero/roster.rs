@@ -1,11 +1,11 @@
 //! Impero's bots by name.
 
-use super::Settler;
+use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted};
 use crate::{BotEntry, Random, Roster};
 use tavola_impero::{Impero, Rules};
 
 impl Roster for Impero {
-    const RECOMMENDED: &'static str = "settler";
+    const RECOMMENDED: &'static str = "level2";
 
     fn seat_name(_: &Rules, seat: u8) -> String {
         ["Red", "Blue", "White", "Orange"]
@@ -25,6 +25,23 @@ impl Roster for Impero {
                 about: "builds where it yields most, looks no turn ahead",
                 make: |luck| Box::new(Settler::new(luck)),
             },
+            BotEntry {
+                name: "weighted",
+                about: "baseline: random, but builds before anything else",
+                make: |luck| Box::new(Weighted::new(luck)),
+            },
+            BotEntry { name: PEACEFUL.name, about: PEACEFUL.about, make: |luck| Box::new(Brain::new(&PEACEFUL, luck)) },
+            level::<0>(),
+            level::<1>(),
+            level::<2>(),
+            level::<3>(),
+            level::<4>(),
+            level::<5>(),
+            level::<6>(),
         ]
     }
+}
+
+const fn level<const N: usize>() -> BotEntry<Impero> {
+    BotEntry { name: LEVELS[N].name, about: LEVELS[N].about, make: |luck| Box::new(Brain::new(&LEVELS[N], luck)) }
 }

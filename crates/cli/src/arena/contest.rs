@@ -17,8 +17,17 @@ pub struct Contest {
     /// Random turns before the bots take over.
     pub opening: u32,
     pub seed: u64,
-    /// Whether B sits in the even seats instead of A.
-    pub swapped: bool,
+    /// How far the bots are moved round the table.
+    pub turn: usize,
+    /// Whether A sits alone against as many of B as there are seats left; else they alternate.
+    pub alone: bool,
+}
+
+impl Contest {
+    /// Whose seat it is: 0 for A, 1 for B.
+    fn side(&self, seat: Seat, seats: usize) -> usize {
+        if self.alone { usize::from(seat.index() != self.turn % seats) } else { (seat.index() + self.turn) % 2 }
+    }
 }
 
 /// What came of it.
@@ -99,8 +108,11 @@ fn take_chance<G: House>(truth: &mut Truth<G>, luck: &mut Luck) -> Result<(), St
 pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
     let mut luck = Luck::new(contest.seed);
     let mut truth = open::<G>(contest, &mut luck)?;
-    let side = |seat: Seat| (seat.index() + usize::from(contest.swapped)) % 2;
+    let seats = usize::from(truth.seats());
+    let side = |seat: Seat| contest.side(seat, seats);
     let mut players = Vec::new();
+    // When each seat last decided: of several it is the one that waited longest.
+    let mut decided = vec![0; seats];
     for seat in 0..truth.seats() {
         players.push(Player::<G>::new(&contest.bots[side(Seat(seat))], contest.ms, luck.fork())?);
     }
@@ -114,8 +126,9 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
                 take_chance(&mut truth, &mut luck)?;
                 continue;
             }
-            Turn::Seats(seats) => seats.iter().next().ok_or("a turn of nobody")?,
+            Turn::Seats(seats) => seats.iter().min_by_key(|seat| decided[seat.index()]).ok_or("a turn of nobody")?,
         };
+        decided[seat.index()] = truth.steps().len() + 1;
         if truth.steps().len() >= LONGEST {
             break None;
         }

@@ -24,7 +24,8 @@ use tavola_kernel::Luck;
 
 /// `tavola arena --game sparta --a strong --b greedy --games 200 --ms 100`
 ///
-/// Games come in pairs: both bots play both sides of the same seeded opening. A bot is a name from
+/// Games come in pairs: both bots play both sides of the same seeded opening. With `--alone` they come
+/// in sets: A plays every seat of the same opening against a table full of B. A bot is a name from
 /// `tavola games`, a name with its own time (`strong@10`), or a program that speaks the engine
 /// protocol (`cmd:./other engine`).
 #[derive(Args)]
@@ -60,6 +61,9 @@ pub struct ArenaArgs {
     /// How many random turns open a game.
     #[arg(long, default_value_t = 6)]
     opening: u32,
+    /// A sits alone against a table full of B, in every seat in turn.
+    #[arg(long, conflicts_with = "ladder")]
+    alone: bool,
     /// The seed of openings and bots.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -90,9 +94,10 @@ fn two_elos(text: &str) -> Result<(f64, f64), String> {
 struct Task {
     number: usize,
     pairing: (usize, usize),
-    /// Both games of a pair have the same opening.
+    /// The games of a set have the same opening.
     opening: u64,
-    swapped: bool,
+    /// How far the bots are moved round the table.
+    turn: usize,
 }
 
 pub fn command(args: &ArenaArgs) -> Result<(), String> {
@@ -113,13 +118,15 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     }
     let options: Vec<(String, String)> =
         args.option.iter().cloned().chain(args.mode.iter().map(|mode| ("mode".into(), mode.clone()))).collect();
-    let tasks = if args.levels { mixed(bots.len(), args.games, args.seed) } else { tasks(bots.len(), args.games) };
+    let seats = (game.begin)(&options, None).map_err(|refusal| refusal.to_string())?.seats();
+    let set = if args.alone { usize::from(seats) } else { 2 };
+    let tasks = if args.levels { mixed(bots.len(), args.games, args.seed) } else { tasks(bots.len(), args.games, set) };
     let header = json!({
         "arena": 1, "game": game.name, "options": options, "bots": bots, "games": args.games, "ms": args.ms,
-        "opening": args.opening, "seed": args.seed,
+        "opening": args.opening, "seed": args.seed, "alone": args.alone,
     });
     let mut store = Store::open(args.out.as_deref(), &header)?;
-    let mut tallies = Tallies { bots: bots.len(), lines: store.take_lines() };
+    let mut tallies = Tallies { bots: bots.len(), set, lines: store.take_lines() };
     let done: std::collections::HashSet<usize> = tallies.lines.iter().map(|line| line.number).collect();
     let open: Vec<Task> = tasks.iter().copied().filter(|task| !done.contains(&task.number)).collect();
     let contest = Contest {
@@ -129,7 +136,8 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
         grace: args.grace,
         opening: args.opening,
         seed: 0,
-        swapped: false,
+        turn: 0,
+        alone: args.alone,
     };
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -143,7 +151,7 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
                     let contest = Contest {
                         bots: [bots[task.pairing.0].clone(), bots[task.pairing.1].clone()],
                         seed: args.seed.wrapping_mul(1_000_003).wrapping_add(task.opening),
-                        swapped: task.swapped,
+                        turn: task.turn,
                         ..contest.clone()
                     };
                     let played = (game.contest)(&contest);
@@ -156,7 +164,7 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
         drop(tell);
         for (task, played) in told {
             let line = match played {
-                Ok(played) => Line::new(task.number, task.pairing, task.swapped, played),
+                Ok(played) => Line::new(task.number, task.pairing, task.turn, played),
                 Err(message) => {
                     stop.store(true, Relaxed);
                     return Err(message);
@@ -190,15 +198,15 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     Ok(())
 }
 
-/// Every pair of bots plays `games` games, two to an opening.
-fn tasks(bots: usize, games: usize) -> Vec<Task> {
+/// Every pair of bots plays `games` games, a set of them to an opening.
+fn tasks(bots: usize, games: usize, set: usize) -> Vec<Task> {
     let pairings = (0..bots).flat_map(|a| (a + 1..bots).map(move |b| (a, b)));
     // All pairings advance together, so that an interrupted ladder has seen everybody.
     let pairings: Vec<_> = pairings.collect();
     (0..games)
         .flat_map(|game| pairings.iter().map(move |&pairing| (game, pairing)))
         .enumerate()
-        .map(|(number, (game, pairing))| Task { number, pairing, opening: (game / 2) as u64, swapped: game % 2 == 1 })
+        .map(|(number, (game, pairing))| Task { number, pairing, opening: (game / set) as u64, turn: game % set })
         .collect()
 }
 
@@ -220,7 +228,7 @@ fn mixed(bots: usize, games: usize, seed: u64) -> Vec<Task> {
             if number % 2 == 0 {
                 pairing = draw();
             }
-            Task { number, pairing, opening: (number / 2) as u64, swapped: number % 2 == 1 }
+            Task { number, pairing, opening: (number / 2) as u64, turn: number % 2 }
         })
         .collect()
 }
@@ -244,6 +252,8 @@ fn with_ends(mut report: Value, bots: &[String], tallies: &Tallies) -> Value {
 /// Everything played so far.
 struct Tallies {
     bots: usize,
+    /// Games to an opening.
+    set: usize,
     lines: Vec<Line>,
 }
 
@@ -251,18 +261,17 @@ impl Tallies {
     fn of(&self, a: usize, b: usize) -> Tally {
         let mut lines: Vec<&Line> = self.lines.iter().filter(|line| line.pairing == (a, b)).collect();
         lines.sort_by_key(|line| line.number);
-        // The games of a pair follow each other in their pairing's order.
+        // The games of a set follow each other in their pairing's order.
         let mut tally = Tally::default();
         let pairings = self.bots * (self.bots - 1) / 2;
-        let mut open: std::collections::HashMap<usize, f64> = std::collections::HashMap::new();
+        let mut open: std::collections::HashMap<usize, (usize, f64)> = std::collections::HashMap::new();
         for line in lines {
             tally.count(line.score);
-            let pair = line.number / pairings / 2;
-            match open.remove(&pair) {
-                Some(first) => tally.pairs.push(f64::midpoint(first, line.score)),
-                None => {
-                    open.insert(pair, line.score);
-                }
+            let (games, points) = open.entry(line.number / pairings / self.set).or_default();
+            *games += 1;
+            *points += line.score;
+            if *games == self.set {
+                tally.sets.push(*points / self.set as f64);
             }
         }
         tally

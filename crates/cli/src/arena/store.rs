@@ -12,7 +12,7 @@ use std::{
 pub(super) struct Line {
     pub(super) number: usize,
     pub(super) pairing: (usize, usize),
-    pub(super) swapped: bool,
+    pub(super) turn: usize,
     pub(super) score: f64,
     pub(super) reason: String,
     pub(super) slowest: [f64; 2],
@@ -22,14 +22,14 @@ pub(super) struct Line {
 }
 
 impl Line {
-    pub(super) fn new(number: usize, pairing: (usize, usize), swapped: bool, played: Played) -> Line {
+    pub(super) fn new(number: usize, pairing: (usize, usize), turn: usize, played: Played) -> Line {
         let Played { score, reason, slowest, mean, fault, record } = played;
-        Line { number, pairing, swapped, score, reason, slowest, mean, fault, record }
+        Line { number, pairing, turn, score, reason, slowest, mean, fault, record }
     }
 
     fn to_json(&self) -> Value {
         json!({
-            "number": self.number, "pairing": self.pairing, "swapped": self.swapped, "score": self.score,
+            "number": self.number, "pairing": self.pairing, "turn": self.turn, "score": self.score,
             "reason": self.reason, "slowest_ms": self.slowest, "mean_ms": self.mean, "fault": self.fault, "record": self.record,
         })
     }
@@ -43,7 +43,7 @@ impl Line {
         Some(Line {
             number: value["number"].as_u64()? as usize,
             pairing: (pair.first()?.as_u64()? as usize, pair.get(1)?.as_u64()? as usize),
-            swapped: value["swapped"].as_bool()?,
+            turn: value["turn"].as_u64()? as usize,
             score: value["score"].as_f64()?,
             reason: value["reason"].as_str()?.to_owned(),
             slowest: two("slowest_ms")?,

@@ -15,6 +15,7 @@ use ratatui::text::Line;
 use serde_json::Value;
 use tavola_bots::Roster;
 use tavola_kernel::{Budget, Luck, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
+use tavola_lessons::Language;
 
 /// What the program needs to know of a game besides its rules.
 pub trait House: Roster {
@@ -164,6 +165,8 @@ pub struct Entry {
     pub contest: fn(&Contest) -> Result<Played, String>,
     /// The terminal game.
     pub play: PlayFn,
+    /// The first lesson, in the terminal.
+    pub learn: fn(Language) -> std::io::Result<()>,
 }
 
 /// Options given on the command line or in a request.
@@ -210,6 +213,7 @@ fn entry<G: House>() -> Entry {
         play: |seating, options, position| {
             crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
         },
+        learn: crate::learn::teach::<G>,
     }
 }
 
