@@ -6,7 +6,7 @@ use tavola_stratego::{KINDS, Kind, Mode, Ring, Side, View, power};
 pub(super) const WIN: i32 = 20_000;
 /// What a chance of taking the Flag is worth while nobody knows where it stands: enough to make an army move, not
 /// enough to throw it away.
-pub(super) const HOPE: i32 = 1_600;
+pub(super) const HOPE: i32 = 1_200;
 
 /// Worth of each kind, in hundredths of a Captain and a half or so: only proportions count.
 pub(super) type Worth = [i32; KINDS];
