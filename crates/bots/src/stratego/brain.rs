@@ -13,7 +13,28 @@ use tavola_kernel::{Bot, Budget, Game, Luck};
 use tavola_stratego::{Action, Deed, Move, Stage, State, Stratego, View};
 use web_time::Duration;
 
-/// Stratego's engine.
+/// Stratego's engine. It is asked with a view:
+/// ```
+/// use tavola_bots::stratego::Brain;
+/// use tavola_kernel::{Bot, Budget, Luck};
+/// use tavola_stratego::{Action, View};
+/// fn ask(brain: &mut Brain, view: &View) -> Action { brain.choose(view, &Budget::millis(20)) }
+/// ```
+/// A state of the game, the whole truth, is nothing it can be asked with:
+/// ```compile_fail
+/// use tavola_bots::stratego::Brain;
+/// use tavola_kernel::{Bot, Budget, Luck};
+/// use tavola_stratego::{Action, State};
+/// fn ask(brain: &mut Brain, state: &State) -> Action { brain.choose(state, &Budget::millis(20)) }
+/// ```
+/// Neither is the game in progress, which hands out views and nothing else:
+/// ```compile_fail
+/// use tavola_kernel::Truth;
+/// use tavola_stratego::{State, Stratego};
+/// fn peek(truth: &Truth<Stratego>) -> &State { truth.state() }
+/// ```
+/// Worlds to search in come out of [`tavola_kernel::Game::imagine`] and [`tavola_stratego::imagine_by`], which
+/// take views as well.
 pub struct Brain {
     level: Level,
     luck: Luck,
