@@ -5,12 +5,13 @@ use super::{
     deploy::deploy,
     levels::{LEVELS, Level},
     memory,
+    notebook::Notebook,
     plan::Plan,
     search::{Limits, Search},
 };
 use crate::toolbox::Clock;
 use tavola_kernel::{Bot, Budget, Game, Luck};
-use tavola_stratego::{Action, Deed, Move, Stage, State, Stratego, View};
+use tavola_stratego::{Action, Deed, Memory, Move, Stage, State, Stratego, View};
 use web_time::Duration;
 
 /// Stratego's engine. It is asked with a view:
@@ -40,6 +41,8 @@ pub struct Brain {
     luck: Luck,
     /// Makes each player forget something else.
     seed: u64,
+    /// What it notes where the table remembers nothing.
+    notes: Notebook,
     /// Whether it looks at the clock.
     timed: bool,
     /// Positions looked at for the last decision.
@@ -80,13 +83,14 @@ impl Brain {
     /// A brain that plays at a level.
     pub fn of_level(level: &Level, mut luck: Luck) -> Brain {
         let seed = luck.bits();
-        Brain { level: *level, luck, seed, timed: true, nodes: 0 }
+        Brain { level: *level, luck, seed, notes: Notebook::new(level.memory), timed: true, nodes: 0 }
     }
 
     /// The same brain, remembering so many of a hundred revealed pieces.
     #[must_use]
     pub fn remembering(mut self, percent: u32) -> Brain {
         self.level.memory = percent.min(100);
+        self.notes = Notebook::new(self.level.memory);
         self
     }
 
@@ -115,7 +119,11 @@ impl Brain {
         } else {
             view
         };
-        let belief = Belief::of(view, self.level.shrewd);
+        let strict = view.rules().memory == Memory::Strict;
+        if strict {
+            self.notes.look(view, &mut self.luck);
+        }
+        let belief = Belief::of(view, self.level.shrewd, strict.then_some(&self.notes));
         let plan = Plan::of(view, &belief);
         let first: State = belief.imagine(view, &mut self.luck).into_state();
         let mut options = options(view, &first);

@@ -40,7 +40,7 @@ const FAR: usize = 48;
 /// The pull of Mount Doom on Frodo, as a share of what Evil would lose.
 const QUEST: f32 = 0.3;
 /// What it is worth to Evil to stand in a door of the mountain.
-const DOOR: i16 = 30;
+const DOOR: i16 = 60;
 
 impl Plan {
     pub(super) fn of(view: &View, belief: &Belief) -> Plan {
@@ -86,7 +86,14 @@ impl Plan {
             // Who can walk away is seldom caught by walking after him.
             let catch = if belief.hidden & at.bit() == 0 {
                 let fixed = odds[Kind::Fortress as usize] + flag > 0.5;
-                if fixed { 1.0 } else { 0.4 }
+                let stays = view.board().at(at).is_some_and(|seen| !seen.moved);
+                if fixed {
+                    1.0
+                } else if stays {
+                    0.8
+                } else {
+                    0.4
+                }
             } else if belief.moved & at.bit() != 0 {
                 0.6
             } else {
@@ -190,7 +197,7 @@ fn impatience(view: &View) -> i32 {
     // A table may set the limits closer; where they are further away, we still want to get on.
     let quiet = i32::from(quiet) * 200 / i32::from(rules.quiet.clamp(1, 200));
     let turn = i32::from(turn) * 1000 / i32::from(rules.turns.clamp(1, 1000));
-    ((quiet - 16).max(0) * 3 / 4).min(130) + ((turn - 500).max(0) / 5).min(100)
+    ((quiet - 24).max(0) * 2 / 3).min(110) + ((turn - 500).max(0) / 5).min(100)
 }
 
 fn table() -> PerSquare {
