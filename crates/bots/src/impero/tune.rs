@@ -81,4 +81,3 @@ pub fn duel(rules: &Rules, challenger: &[f32; NAMES.len()], games: u64, looks: u
     }
     duel
 }
-
