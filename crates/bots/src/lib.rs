@@ -3,10 +3,12 @@
 //! What is deliberately absent: bots do not know tables, clocks, wires or stores.
 #![forbid(unsafe_code)]
 
-mod impero;
+pub mod impero;
 mod random;
+mod roster;
 pub mod sparta;
+pub mod stratego;
 pub mod toolbox;
 
-pub use impero::Settler as ImperoSettler;
 pub use random::Random;
+pub use roster::{BotEntry, Roster, bot};

@@ -1,6 +1,6 @@
 //! The settler plays whole games by the rules, and beats random players.
 
-use tavola_bots::{ImperoSettler, Random};
+use tavola_bots::{Random, impero::Settler};
 use tavola_impero::Impero;
 use tavola_kernel::{Bot, Budget, Luck, NotationExt, Truth, Turn, Viewer};
 
@@ -9,7 +9,7 @@ fn play(options: &[(&str, &str)], seat: u8, seed: u64) -> Option<u8> {
     let rules = Impero::rules(options).expect("options");
     let mut luck = Luck::new(seed);
     let mut truth = Truth::<Impero>::new(rules);
-    let mut settler = ImperoSettler::new(luck.fork());
+    let mut settler = Settler::new(luck.fork());
     let mut random = Random::new(luck.fork());
     loop {
         match truth.turn() {

@@ -2,6 +2,7 @@
 
 use crate::games::House;
 use serde_json::{Value, json};
+use tavola_bots::bot;
 use tavola_kernel::{Budget, Luck, NotationExt, Outside, Refusal, Seat, Truth, Turn, Viewer, brief};
 
 /// A game in progress without its types.
@@ -85,29 +86,6 @@ impl<G: House> GameDesk<G> {
             return Ok(());
         }
         Err(Refusal::new("not-your-turn", format!("seat {seat} has nothing to decide now; ask `turn` who has")))
-    }
-}
-
-/// The bot of this name; `strong` is always the strongest there is.
-///
-/// # Errors
-/// Names the bots that exist.
-pub fn bot<G: House>(name: &str, luck: Luck) -> Result<Box<dyn tavola_kernel::Bot<G>>, Refusal> {
-    let mut bots = G::bots();
-    let names: Vec<&str> = bots.iter().map(|bot| bot.name).collect();
-    let index =
-        if name == "strong" { names.len().checked_sub(1) } else { names.iter().position(|known| *known == name) };
-    match index {
-        Some(index) => Ok((bots.swap_remove(index).make)(luck)),
-        None => Err(Refusal::new(
-            "unknown-bot",
-            format!(
-                "{} has no bot `{}`; it has {}, and `strong` for the strongest of them",
-                G::NAME,
-                brief(name),
-                names.join(", ")
-            ),
-        )),
     }
 }
 

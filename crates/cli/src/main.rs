@@ -6,6 +6,7 @@ mod bench;
 mod desk;
 mod engine;
 mod games;
+mod learn;
 mod perft;
 mod play;
 mod progress;
@@ -34,6 +35,7 @@ Examples:
   tavola play sparta --hot-seat             two people at one screen
   tavola play sparta -o layout=far --seat 1 other rules, the other side
   tavola play stratego --mode ring          hidden armies, powers and the Ring
+  tavola learn stratego --language de       ten small exercises
   tavola replay game.json                   walk through a game saved with --save
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
@@ -45,6 +47,8 @@ enum Command {
     Play(play::PlayArgs),
     /// Drive rules and bots by JSON lines on standard input and output (docs/protocol.md).
     Engine,
+    /// Learn a game by ten small exercises.
+    Learn(learn::LearnArgs),
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
     /// Count the lines of play from a position: the test of a move generator.
@@ -100,6 +104,7 @@ fn main() -> ExitCode {
         Command::Engine => {
             engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
         }
+        Command::Learn(args) => learn::command(&args),
         Command::Replay(args) => replay::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),

@@ -9,6 +9,7 @@ mod levels;
 mod moves;
 mod plain;
 pub mod puzzle;
+mod roster;
 mod search;
 pub mod tune;
 mod weights;

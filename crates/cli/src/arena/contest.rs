@@ -1,7 +1,7 @@
 //! One game of an arena.
 
 use super::outsider::Outsider;
-use crate::{desk, games::House};
+use crate::games::House;
 use serde_json::Value;
 use std::time::{Duration, Instant};
 use tavola_kernel::{Bot, Budget, Luck, NotationExt, Outside, Seat, Truth, Turn, Viewer};
@@ -17,8 +17,17 @@ pub struct Contest {
     /// Random turns before the bots take over.
     pub opening: u32,
     pub seed: u64,
-    /// Whether B sits in the even seats instead of A.
-    pub swapped: bool,
+    /// How far the bots are moved round the table.
+    pub turn: usize,
+    /// Whether A sits alone against as many of B as there are seats left; else they alternate.
+    pub alone: bool,
+}
+
+impl Contest {
+    /// Whose seat it is: 0 for A, 1 for B.
+    fn side(&self, seat: Seat, seats: usize) -> usize {
+        if self.alone { usize::from(seat.index() != self.turn % seats) } else { (seat.index() + self.turn) % 2 }
+    }
 }
 
 /// What came of it.
@@ -28,6 +37,8 @@ pub struct Played {
     pub reason: String,
     /// The longest decision of A and of B beyond which nothing took, in milliseconds.
     pub slowest: [f64; 2],
+    /// The mean time of a decision of A and of B, in milliseconds.
+    pub mean: [f64; 2],
     /// Who broke a rule or the clock (0 for A, 1 for B), and how.
     pub fault: Option<(usize, String)>,
     pub record: Value,
@@ -37,7 +48,7 @@ pub struct Played {
 const LONGEST: usize = 10_000;
 
 enum Player<G: House> {
-    Ours(Box<dyn Bot<G>>),
+    Ours(Box<dyn Bot<G> + Send>),
     Foreign(Box<Outsider>),
 }
 
@@ -54,9 +65,9 @@ impl<G: House> Player<G> {
                 G::NAME
             )),
             Some(command) => Outsider::start(command).map(|outsider| (Player::Foreign(Box::new(outsider)), ms)),
-            None => {
-                desk::bot::<G>(name, luck).map(|bot| (Player::Ours(bot), ms)).map_err(|refusal| refusal.to_string())
-            }
+            None => tavola_bots::bot::<G>(name, luck)
+                .map(|bot| (Player::Ours(bot), ms))
+                .map_err(|refusal| refusal.to_string()),
         }
     }
 }
@@ -74,7 +85,7 @@ fn open<G: House>(contest: &Contest, luck: &mut Luck) -> Result<Truth<G>, String
                 Turn::Seats(_) if turns == contest.opening => return Ok(truth),
                 Turn::Seats(seats) => {
                     let seat = seats.iter().next().ok_or("a turn of nobody")?;
-                    let action = G::sample(truth.view(Viewer::Seat(seat)), luck).ok_or("a turn without an action")?;
+                    let action = G::opening(truth.view(Viewer::Seat(seat)), luck).ok_or("a turn without an action")?;
                     truth.act(seat, action).map_err(|refusal| refusal.to_string())?;
                     turns += 1;
                 }
@@ -97,12 +108,16 @@ fn take_chance<G: House>(truth: &mut Truth<G>, luck: &mut Luck) -> Result<(), St
 pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
     let mut luck = Luck::new(contest.seed);
     let mut truth = open::<G>(contest, &mut luck)?;
-    let side = |seat: Seat| (seat.index() + usize::from(contest.swapped)) % 2;
+    let seats = usize::from(truth.seats());
+    let side = |seat: Seat| contest.side(seat, seats);
     let mut players = Vec::new();
+    // When each seat last decided: of several it is the one that waited longest.
+    let mut decided = vec![0; seats];
     for seat in 0..truth.seats() {
         players.push(Player::<G>::new(&contest.bots[side(Seat(seat))], contest.ms, luck.fork())?);
     }
     let mut slowest = [0.0; 2];
+    let (mut spent, mut decisions) = ([0.0; 2], [0u32; 2]);
     let mut fault = None;
     let outcome = loop {
         let seat = match truth.turn() {
@@ -111,8 +126,9 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
                 take_chance(&mut truth, &mut luck)?;
                 continue;
             }
-            Turn::Seats(seats) => seats.iter().next().ok_or("a turn of nobody")?,
+            Turn::Seats(seats) => seats.iter().min_by_key(|seat| decided[seat.index()]).ok_or("a turn of nobody")?,
         };
+        decided[seat.index()] = truth.steps().len() + 1;
         if truth.steps().len() >= LONGEST {
             break None;
         }
@@ -125,6 +141,8 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
         let took = began.elapsed();
         let slow = &mut slowest[side(seat)];
         *slow = f64::max(*slow, took.as_secs_f64() * 1e3);
+        spent[side(seat)] += took.as_secs_f64() * 1e3;
+        decisions[side(seat)] += 1;
         let broken = match answer {
             Ok(_) if took > Duration::from_millis(u64::from(*ms) + u64::from(contest.grace)) => {
                 Some(format!("took {} ms for a decision of {ms} ms", took.as_millis()))
@@ -145,6 +163,7 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
         score: share,
         reason: outcome.map_or("too long".into(), |outcome| outcome.reason.to_owned()),
         slowest,
+        mean: [0, 1].map(|player| spent[player] / f64::from(decisions[player].max(1))),
         fault,
         record: truth.record().to_json(),
     })

@@ -13,9 +13,9 @@ pub(super) struct Tally {
     pub(super) draws: u32,
     pub(super) losses: u32,
     points: f64,
-    /// The mean score of every finished pair of games. The two games of a pair share an opening, so
-    /// the pairs, not the games, are independent.
-    pub(super) pairs: Vec<f64>,
+    /// The mean score of every finished set of games. The games of a set share an opening, so the
+    /// sets, not the games, are independent.
+    pub(super) sets: Vec<f64>,
 }
 
 impl Tally {
@@ -41,9 +41,9 @@ impl Tally {
     /// The 95 % interval of the score: by the spread of the pairs, and by Wilson's formula where
     /// there is no spread.
     fn interval(&self) -> (f64, f64) {
-        let (mean, variance) = mean_and_variance(&self.pairs);
-        if self.pairs.len() >= 2 && variance > 0.0 {
-            let half = Z * (variance / self.pairs.len() as f64).sqrt();
+        let (mean, variance) = mean_and_variance(&self.sets);
+        if self.sets.len() >= 2 && variance > 0.0 {
+            let half = Z * (variance / self.sets.len() as f64).sqrt();
             return ((mean - half).max(0.0), (mean + half).min(1.0));
         }
         let (n, p) = (f64::from(self.games().max(1)), self.score());
@@ -96,9 +96,9 @@ const BOUND: f64 = 2.944_439;
 
 impl Sprt {
     pub(super) fn of(tally: &Tally, low: f64, high: f64) -> Sprt {
-        let n = tally.pairs.len() as f64;
+        let n = tally.sets.len() as f64;
         // Two invented pairs, a win and a loss, keep the first few games from deciding everything.
-        let mut pairs = tally.pairs.clone();
+        let mut pairs = tally.sets.clone();
         pairs.extend([0.0, 1.0]);
         let (mean, variance) = mean_and_variance(&pairs);
         let (s0, s1) = (expected(low), expected(high));
@@ -144,6 +144,11 @@ pub(super) fn text(report: &Value) -> String {
                 row["games"]
             ));
         }
+        for (key, who) in [("all_levels", "all levels"), ("strong_levels", "between strong levels")] {
+            if let Some(ends) = report.get(key) {
+                line(format!("{who}: {} of {} games had no winner", ends["without_winner"], ends["games"]));
+            }
+        }
     } else {
         let percent = |value: &Value| 100.0 * value.as_f64().unwrap_or_default();
         line(format!("{} against {}: {} games", report["a"], report["b"], report["games"]).replace('"', ""));
@@ -166,7 +171,10 @@ pub(super) fn text(report: &Value) -> String {
             line(format!("SPRT {sprt}"));
         }
     }
-    line(format!("endings {}; slowest decisions in ms {}", report["endings"], report["slowest_ms"]));
+    line(format!(
+        "endings {}; decisions in ms: slowest {}, mean {}",
+        report["endings"], report["slowest_ms"], report["mean_ms"]
+    ));
     line(format!("faults {}; {} s", report["faults"], report["seconds"]));
     text
 }
@@ -181,7 +189,7 @@ mod tests {
             for score in pair {
                 tally.count(*score);
             }
-            tally.pairs.push(f64::midpoint(pair[0], pair[1]));
+            tally.sets.push(f64::midpoint(pair[0], pair[1]));
         }
         tally
     }

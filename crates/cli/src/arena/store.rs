@@ -12,40 +12,42 @@ use std::{
 pub(super) struct Line {
     pub(super) number: usize,
     pub(super) pairing: (usize, usize),
-    pub(super) swapped: bool,
+    pub(super) turn: usize,
     pub(super) score: f64,
     pub(super) reason: String,
     pub(super) slowest: [f64; 2],
+    pub(super) mean: [f64; 2],
     pub(super) fault: Option<(usize, String)>,
     record: Value,
 }
 
 impl Line {
-    pub(super) fn new(number: usize, pairing: (usize, usize), swapped: bool, played: Played) -> Line {
-        let Played { score, reason, slowest, fault, record } = played;
-        Line { number, pairing, swapped, score, reason, slowest, fault, record }
+    pub(super) fn new(number: usize, pairing: (usize, usize), turn: usize, played: Played) -> Line {
+        let Played { score, reason, slowest, mean, fault, record } = played;
+        Line { number, pairing, turn, score, reason, slowest, mean, fault, record }
     }
 
     fn to_json(&self) -> Value {
         json!({
-            "number": self.number, "pairing": self.pairing, "swapped": self.swapped, "score": self.score,
-            "reason": self.reason, "slowest_ms": self.slowest, "fault": self.fault, "record": self.record,
+            "number": self.number, "pairing": self.pairing, "turn": self.turn, "score": self.score,
+            "reason": self.reason, "slowest_ms": self.slowest, "mean_ms": self.mean, "fault": self.fault, "record": self.record,
         })
     }
 
     fn from_json(value: &Value) -> Option<Line> {
         let pair = value["pairing"].as_array()?;
-        let slowest = value["slowest_ms"].as_array()?;
+        let two = |name: &str| Some([value[name][0].as_f64()?, value[name][1].as_f64()?]);
         let fault = value["fault"]
             .as_array()
             .and_then(|fault| Some((fault.first()?.as_u64()? as usize, fault.get(1)?.as_str()?.to_owned())));
         Some(Line {
             number: value["number"].as_u64()? as usize,
             pairing: (pair.first()?.as_u64()? as usize, pair.get(1)?.as_u64()? as usize),
-            swapped: value["swapped"].as_bool()?,
+            turn: value["turn"].as_u64()? as usize,
             score: value["score"].as_f64()?,
             reason: value["reason"].as_str()?.to_owned(),
-            slowest: [slowest.first()?.as_f64()?, slowest.get(1)?.as_f64()?],
+            slowest: two("slowest_ms")?,
+            mean: two("mean_ms").unwrap_or_default(),
             fault,
             // Kept in the file; nothing here reads it again.
             record: Value::Null,

@@ -1,11 +1,11 @@
 //! L'impero di Catan in the program.
 
-use super::{BotEntry, House, Lit, Method, Playouts};
+use super::{House, Lit, Method, Playouts};
 use ratatui::{
     style::{Color, Style},
     text::{Line, Span},
 };
-use tavola_bots::{ImperoSettler, Random};
+use tavola_bots::Roster;
 use tavola_impero::{
     Action, Impero, Obs, Rules, State, View,
     cards::{DEV_NAMES, NAMES},
@@ -18,27 +18,6 @@ impl House for Impero {
         "L'impero di Catan, a war variant by caustico, and the base game it changes: dice, trade, 2 to 4 players";
     const HIDDEN: bool = true;
     const BENCH_GAMES: u64 = 20_000;
-
-    fn seat_name(_: &Rules, seat: u8) -> String {
-        ["Red", "Blue", "White", "Orange"]
-            .get(usize::from(seat))
-            .map_or_else(|| format!("Seat {seat}"), ToString::to_string)
-    }
-
-    fn bots() -> Vec<BotEntry<Impero>> {
-        vec![
-            BotEntry {
-                name: "random",
-                about: "plays anything that is allowed",
-                make: |luck| Box::new(Random::new(luck)),
-            },
-            BotEntry {
-                name: "settler",
-                about: "builds where it yields most, looks no turn ahead",
-                make: |luck| Box::new(ImperoSettler::new(luck)),
-            },
-        ]
-    }
 
     /// Lines are counted in steps, outcomes of chance included, so dice cost a step of depth.
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {

@@ -13,21 +13,17 @@ use crate::{
 };
 use ratatui::text::Line;
 use serde_json::Value;
-use tavola_kernel::{Bot, Budget, Luck, Notation, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
+use tavola_bots::Roster;
+use tavola_kernel::{Budget, Luck, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
+use tavola_lessons::Language;
 
 /// What the program needs to know of a game besides its rules.
-pub trait House: Notation {
+pub trait House: Roster {
     /// One sentence for `tavola games`.
     const ABOUT: &'static str;
 
     /// Whether something is hidden, so that people at one screen need a curtain between turns.
     const HIDDEN: bool;
-
-    /// What the seats are called.
-    fn seat_name(rules: &Self::Rules, seat: u8) -> String;
-
-    /// The bots, weakest first: name, one sentence, and how to make one.
-    fn bots() -> Vec<BotEntry<Self>>;
 
     /// Counts the lines of `depth` turns from a state.
     ///
@@ -53,20 +49,6 @@ pub trait House: Notation {
     /// Only games with secrets need it: the others log the steps themselves.
     fn news(_rules: &Self::Rules, _told: &Self::Obs) -> Option<String> {
         None
-    }
-
-    /// Searches a fixed set of positions to a fixed depth: positions looked at, a digest of what was
-    /// found, and microseconds. `None` where no bot searches.
-    fn signature(_depth: u32) -> Option<(u64, u64, u64)> {
-        None
-    }
-
-    /// Advice for the view's seat: an action, and why in one sentence.
-    ///
-    /// # Errors
-    /// Refuses where no bot can explain itself.
-    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, String), Refusal> {
-        Err(Refusal::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
     }
 
     /// Thinks for the view's seat and tells every depth as a line of text.
@@ -102,6 +84,12 @@ pub trait House: Notation {
         Err(format!("there are no puzzles of {} yet", Self::NAME))
     }
 
+    /// One action of an arena's opening: anything that is allowed, or, where that would be absurd,
+    /// something that people might do.
+    fn opening(view: &Self::View, luck: &mut Luck) -> Option<Self::Action> {
+        Self::sample(view, luck)
+    }
+
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
     fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
 
@@ -110,16 +98,6 @@ pub trait House: Notation {
     fn square(_column: u8, _row: u8) -> Option<String> {
         None
     }
-}
-
-/// A bot that can be asked for by name.
-pub struct BotEntry<G: House> {
-    /// The name on the command line.
-    pub name: &'static str,
-    /// One sentence about it.
-    pub about: &'static str,
-    /// Makes one with its own luck.
-    pub make: fn(Luck) -> Box<dyn Bot<G>>,
 }
 
 /// How perft counts.
@@ -187,6 +165,8 @@ pub struct Entry {
     pub contest: fn(&Contest) -> Result<Played, String>,
     /// The terminal game.
     pub play: PlayFn,
+    /// The first lesson, in the terminal.
+    pub learn: fn(Language) -> std::io::Result<()>,
 }
 
 /// Options given on the command line or in a request.
@@ -233,6 +213,7 @@ fn entry<G: House>() -> Entry {
         play: |seating, options, position| {
             crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
         },
+        learn: crate::learn::teach::<G>,
     }
 }
 

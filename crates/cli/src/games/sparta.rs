@@ -2,18 +2,14 @@
 
 mod workshop;
 
-use super::{BotEntry, House, Lit, Method, Playouts};
+use super::{House, Lit, Method, Playouts};
 use crate::tune::Tuning;
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
 use serde_json::Value;
-use tavola_bots::{
-    Random,
-    sparta::{AlphaBeta, Brain, Greedy, LEVELS, Report, hint},
-    toolbox::Uct,
-};
+use tavola_bots::sparta::{Brain, Report, hint};
 use tavola_kernel::{Budget, Luck, Refusal, Seat};
 use tavola_sparta::{Action, Position, Rules, Sparta, Square, State, View, perft, plain};
 
@@ -22,48 +18,6 @@ impl House for Sparta {
         "Sparta, by Yannick Holtkamp: warriors and heroes on 10×10, cities, capture by trapping";
     const HIDDEN: bool = false;
     const BENCH_GAMES: u64 = 20_000;
-
-    fn seat_name(_: &Rules, seat: u8) -> String {
-        if seat == 0 { "Sparta".into() } else { "Achaia".into() }
-    }
-
-    fn bots() -> Vec<BotEntry<Sparta>> {
-        vec![
-            BotEntry {
-                name: "random",
-                about: "plays anything that is allowed",
-                make: |luck| Box::new(Random::new(luck)),
-            },
-            BotEntry { name: "greedy", about: "looks one turn ahead", make: |luck| Box::new(Greedy::new(luck)) },
-            BotEntry {
-                name: "uct",
-                about: "baseline: tree search by random playouts",
-                make: |luck| Box::new(Uct::new(luck)),
-            },
-            BotEntry {
-                name: "alphabeta",
-                about: "baseline: plain alpha-beta that counts pieces and cities",
-                make: |luck| Box::new(AlphaBeta::new(luck)),
-            },
-            level::<0>(),
-            level::<1>(),
-            level::<2>(),
-            level::<3>(),
-            level::<4>(),
-            level::<5>(),
-            level::<6>(),
-        ]
-    }
-
-    fn signature(depth: u32) -> Option<(u64, u64, u64)> {
-        let signature = tavola_bots::sparta::signature(depth);
-        Some((signature.nodes, signature.digest, signature.micros))
-    }
-
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
-        let hint = hint(view.state(), budget).ok_or_else(|| Refusal::new("over", "the game is over"))?;
-        Ok((hint.action, hint.reason))
-    }
 
     fn analyse(view: &View, budget: &Budget<'_>, threads: usize, out: &mut dyn FnMut(&str)) -> Result<(), Refusal> {
         let mut brain = Brain::new().threads(threads);
@@ -169,15 +123,6 @@ fn score(report: &Report) -> String {
         Some(plies) if plies >= 0 => format!("win in {plies}"),
         Some(plies) => format!("loss in {}", -plies),
         None => format!("{:+}", report.score),
-    }
-}
-
-/// The bot of one level.
-fn level<const N: usize>() -> BotEntry<Sparta> {
-    BotEntry {
-        name: LEVELS[N].name,
-        about: LEVELS[N].about,
-        make: |mut luck| Box::new(Brain::of_level(&LEVELS[N], &mut luck)),
     }
 }
 

@@ -1,31 +1,21 @@
 //! Stratego – The Lord of the Rings in the program.
 
-use super::{BotEntry, House, Lit, Method, Playouts};
+use super::{House, Lit, Method, Playouts};
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
-use tavola_bots::Random;
-use tavola_kernel::{Luck, Refusal};
-use tavola_stratego::{Obs, Phase, Rules, Seen, Side, Square, State, Stratego, View, count, count_bulk, count_plain};
+use tavola_kernel::{Game, Luck, Refusal};
+use tavola_stratego::{
+    Action, Deployment, Obs, Phase, Rules, Seen, Side, Square, Stage, State, Stratego, View, count, count_bulk,
+    count_plain,
+};
 
 impl House for Stratego {
     const ABOUT: &'static str =
         "Stratego – The Lord of the Rings: hidden armies, in modes classic, powers and ring (-o mode=…)";
     const HIDDEN: bool = true;
     const BENCH_GAMES: u64 = 20_000;
-
-    fn seat_name(_: &Rules, seat: u8) -> String {
-        if seat == 0 { "Good".into() } else { "Evil".into() }
-    }
-
-    fn bots() -> Vec<BotEntry<Stratego>> {
-        vec![BotEntry {
-            name: "random",
-            about: "plays anything that is allowed",
-            make: |luck| Box::new(Random::new(luck)),
-        }]
-    }
 
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
         if let Phase::Deploy { .. } = state.phase() {
@@ -70,6 +60,14 @@ impl House for Stratego {
             }
         }
         played
+    }
+
+    /// Armies stand as people put them; a random one would be walled in or lose its Flag at once.
+    fn opening(view: &View, luck: &mut Luck) -> Option<Action> {
+        match (view.side(), view.stage()) {
+            (Some(side), Stage::Deploy { done: false }) => Some(Action::Deploy(Deployment::believable(side, luck))),
+            _ => Stratego::sample(view, luck),
+        }
     }
 
     fn paint(view: &View, lit: &Lit) -> Vec<Line<'static>> {

@@ -1,14 +1,14 @@
 //! A game with its players, whatever shows it.
 
 use super::Seating;
-use crate::{desk, games::House};
+use crate::games::House;
 use std::time::{SystemTime, UNIX_EPOCH};
 use tavola_kernel::{Bot, Budget, Luck, NotationExt, Refusal, Seat, Truth, Turn, Viewer};
 
 pub(super) struct Sitting<G: House> {
     pub(super) truth: Truth<G>,
     /// One bot for each seat that no person plays.
-    bots: Vec<Option<Box<dyn Bot<G>>>>,
+    bots: Vec<Option<Box<dyn Bot<G> + Send>>>,
     luck: Luck,
     millis: u32,
     /// How many observations of each viewer were already put into words; the public's come last.
@@ -27,7 +27,7 @@ impl<G: House> Sitting<G> {
         let bots = (0..truth.seats())
             .map(|seat| {
                 let person = seating.hot_seat || seat == seating.seat;
-                if person { Ok(None) } else { desk::bot::<G>(&seating.bot, luck.fork()).map(Some) }
+                if person { Ok(None) } else { tavola_bots::bot::<G>(&seating.bot, luck.fork()).map(Some) }
             })
             .collect::<Result<_, Refusal>>()
             .map_err(|refusal| refusal.to_string())?;
@@ -108,6 +108,12 @@ impl<G: House> Sitting<G> {
             "undo" => self.undo(seat),
             _ => self.truth.act(seat, G::parse_action(text)?),
         }
+    }
+
+    /// What the game's adviser would do in this seat, and why.
+    pub(super) fn advice(&self, seat: Seat) -> Result<String, Refusal> {
+        let (action, reason) = G::hint(self.truth.view(Viewer::Seat(seat)), &Budget::millis(self.millis))?;
+        Ok(format!("{}: {reason}", G::action_text(&action)))
     }
 
     /// Takes back to this seat's last decision. Never past a secret or a die: only where nothing is

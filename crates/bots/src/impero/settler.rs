@@ -13,13 +13,13 @@ use tavola_kernel::{Bot, Budget, Game, Luck, Seat};
 /// more cards than they bring. It does not look ahead.
 ///
 /// ```
-/// use tavola_bots::ImperoSettler;
+/// use tavola_bots::impero::Settler;
 /// use tavola_impero::{Impero, Rules};
 /// use tavola_kernel::{Bot, Budget, Luck, NotationExt, Seat, Truth, Viewer};
 ///
 /// let rules = Impero::rules(&[("map", "beginner")])?;
 /// let mut game = Truth::<Impero>::new(rules);
-/// let action = ImperoSettler::new(Luck::new(1)).choose(game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
+/// let action = Settler::new(Luck::new(1)).choose(game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
 /// game.act(Seat(0), action)?;
 /// # Ok::<(), tavola_kernel::Refusal>(())
 /// ```

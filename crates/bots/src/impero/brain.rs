@@ -1,0 +1,189 @@
+//! The player: it looks at its view, imagines a world, and decides.
+
+use super::{
+    duties::robbed,
+    judge::Judge,
+    land::Land,
+    levels::{LEVELS, Level, Mind},
+    plan::Plan,
+    thought::{Thought, after},
+    trade::Memory,
+    weights::{WEIGHTS, Weights},
+};
+use crate::toolbox::Clock;
+use tavola_impero::{
+    Action, Impero, State, View,
+    cards::{Cards, total},
+    table::Phase,
+};
+use tavola_kernel::{Bot, Budget, Game, Luck};
+
+/// The brain of the levels and of `strong`. It keeps no secret of the table: whatever it knows comes
+/// from the view and from worlds imagined out of it.
+///
+/// ```
+/// use tavola_bots::impero::{Brain, LEVELS};
+/// use tavola_impero::{Impero, Rules};
+/// use tavola_kernel::{Bot, Budget, Luck, NotationExt, Seat, Truth, Viewer};
+///
+/// let rules = Impero::rules(&[("map", "beginner"), ("ruleset", "base")])?;
+/// let mut game = Truth::<Impero>::new(rules);
+/// let mut brain = Brain::new(&LEVELS[6], Luck::new(1));
+/// let action = brain.choose(game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
+/// game.act(Seat(0), action)?;
+/// # Ok::<(), tavola_kernel::Refusal>(())
+/// ```
+pub struct Brain {
+    luck: Luck,
+    mind: Mind,
+    weights: Weights,
+    land: Option<Land>,
+    memory: Memory,
+    /// The rest of the turn's plan, last action first, and where it should find the player.
+    ahead: Vec<(Action, Moment)>,
+}
+
+/// What a plan expects before an action.
+#[derive(Clone, Copy, Debug, PartialEq)]
+struct Moment {
+    turns: u16,
+    phase: Phase,
+    hand: Cards,
+    cards: u8,
+}
+
+impl Moment {
+    fn of(state: &State) -> Moment {
+        let table = &state.table;
+        let seat = table.seat.index();
+        Moment {
+            turns: table.turns,
+            phase: table.phase,
+            hand: state.hands.0[seat],
+            cards: table.sides[seat].developments,
+        }
+    }
+}
+
+impl Brain {
+    /// A brain of this level with its own stream of luck.
+    pub fn new(level: &Level, mut luck: Luck) -> Brain {
+        let mind = Mind { seed: luck.bits(), ..level.mind };
+        Brain { luck, mind, weights: WEIGHTS, land: None, memory: Memory::default(), ahead: Vec::new() }
+    }
+
+    /// The strongest brain.
+    pub fn strong(luck: Luck) -> Brain {
+        Brain::new(&LEVELS[LEVELS.len() - 1], luck)
+    }
+
+    /// The same brain with a fixed number of positions to judge for each decision, so that its
+    /// decisions repeat on every machine.
+    #[must_use]
+    pub fn counting(mut self, looks: u32) -> Brain {
+        self.mind.looks = looks;
+        self
+    }
+
+    /// Decides, and tells the whole plan where there is one.
+    pub(crate) fn think(&mut self, view: &View, budget: &Budget<'_>) -> (Action, Plan) {
+        let clock = Clock::start(budget);
+        self.memory.at(&view.table);
+        if let Some(action) = self.planned(view) {
+            return (action, Plan::default());
+        }
+        self.ahead.clear();
+        let sampled =
+            |luck: &mut Luck| Impero::sample(view, luck).expect("a bot is only asked when its seat has a decision");
+        let Some(me) = view.viewer.seat() else { return (sampled(&mut self.luck), Plan::default()) };
+        if let Some(action) = self.plain(view) {
+            return (action, Plan::default());
+        }
+        let root = Impero::imagine(view, &mut self.luck).into_state();
+        if self.land.as_ref().is_none_or(|land| land.map != root.table.map) {
+            self.land = Some(Land::new(&root.table.map));
+        }
+        let Some(land) = &self.land else { return (sampled(&mut self.luck), Plan::default()) };
+        let judge = Judge::new(view, &root, land, &self.weights, self.mind.war);
+        let mut thought = Thought::new(judge, &self.mind, clock, budget);
+        let mut plan = Plan::default();
+        let action = match root.table.phase {
+            Phase::FirstSettlement | Phase::FirstRoad => thought.place(&root, land),
+            Phase::Discard => Some(thought.discard(&root)),
+            Phase::Robber => thought.rob(&root).1,
+            Phase::Offer if root.table.seat == me => Some(thought.conclude(&root, &mut self.memory)),
+            Phase::Offer => Some(thought.answer(&root, &mut self.memory)),
+            Phase::BeforeRoll => {
+                // A knight goes first where the robber stands on own land; other cards can wait.
+                let rides = robbed(&root.table, me) && can(&root, &Action::Knight) && thought.ride(&root);
+                Some(if rides { Action::Knight } else { Action::Roll })
+            }
+            _ if root.table.phase == Phase::Main && can(&root, &Action::Knight) && thought.ride(&root) => {
+                Some(Action::Knight)
+            }
+            _ => {
+                plan = thought.plan(&root);
+                match thought.propose(&root, &mut self.memory) {
+                    Some(terms) if root.table.phase == Phase::Main && plan.value < 1.0 => Some(Action::Offer(terms)),
+                    _ => {
+                        self.ahead = moments(&root, &plan);
+                        self.ahead.pop().map(|(action, _)| action)
+                    }
+                }
+            }
+        };
+        let lawful = action.filter(|action| Impero::check(view, action).is_ok());
+        (lawful.unwrap_or_else(|| sampled(&mut self.luck)), plan)
+    }
+
+    /// The plan's next action, if the game went as planned.
+    fn planned(&mut self, view: &View) -> Option<Action> {
+        let (action, moment) = self.ahead.pop()?;
+        let (table, seat) = (&view.table, view.viewer.seat()?);
+        let now =
+            Moment { turns: table.turns, phase: table.phase, hand: view.hand(), cards: table.side(seat).developments };
+        (table.seat == seat && now == moment && Impero::check(view, &action).is_ok()).then_some(action)
+    }
+
+    /// What needs no thought: there is only one thing to do.
+    fn plain(&self, view: &View) -> Option<Action> {
+        let mut only = None;
+        let mut count = 0;
+        let unlisted = match view.table.phase {
+            Phase::Main => self.mind.trades && view.table.living().count() > 2 && total(&view.hand()) > 0,
+            Phase::Offer | Phase::Discard => true,
+            _ => false,
+        };
+        if unlisted {
+            return None;
+        }
+        Impero::legal(view, &mut |action| {
+            count += 1;
+            only = Some(action);
+        });
+        only.filter(|_| count == 1)
+    }
+}
+
+/// Whether the seat in turn may do this.
+fn can(state: &State, action: &Action) -> bool {
+    state.menu(state.table.seat).iter().any(|listed| listed == *action)
+}
+
+/// The plan with what it expects before each action, last action first.
+fn moments(root: &State, plan: &Plan) -> Vec<(Action, Moment)> {
+    let mut state = *root;
+    let mut ahead = Vec::with_capacity(plan.actions.len());
+    for action in &plan.actions {
+        ahead.push((*action, Moment::of(&state)));
+        state = after(&state, state.table.seat, action);
+    }
+    ahead.reverse();
+    ahead
+}
+
+impl Bot<Impero> for Brain {
+    fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Action {
+        self.think(view, budget).0
+    }
+}

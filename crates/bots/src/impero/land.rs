@@ -1,0 +1,73 @@
+//! What a map yields, worked out once a game.
+
+use tavola_impero::{
+    cards::KINDS,
+    geometry::{HARBOURS, HEXES, ISLAND, NODES},
+    map::Map,
+};
+
+/// Cards by kind, as expectations.
+pub(crate) type Flow = [f32; KINDS];
+
+/// The worth of every intersection of a map.
+pub(crate) struct Land {
+    pub(crate) map: Map,
+    /// Cards a settlement there yields with one roll of the dice.
+    pub(crate) yields: [Flow; NODES],
+    /// The same over all kinds.
+    pub(crate) total: [f32; NODES],
+    /// What one settlement beside a hex gets from it with one roll.
+    pub(crate) hexes: [f32; HEXES],
+    /// Harbours a building there opens, as bits: the bit of a resource at 2:1, bit 5 at 3:1.
+    pub(crate) harbours: [u8; NODES],
+}
+
+/// The chance of a token's number, of 36.
+pub(crate) fn pips(token: u8) -> u8 {
+    if token == 0 { 0 } else { 6 - token.abs_diff(7) }
+}
+
+impl Land {
+    pub(crate) fn new(map: &Map) -> Land {
+        let mut land = Land {
+            map: *map,
+            yields: [[0.0; KINDS]; NODES],
+            total: [0.0; NODES],
+            hexes: [0.0; HEXES],
+            harbours: [0; NODES],
+        };
+        for hex in 0..HEXES as u8 {
+            let Some(kind) = map.resource(hex) else { continue };
+            let chance = f32::from(pips(map.token(hex))) / 36.0;
+            land.hexes[hex as usize] = chance;
+            for node in ISLAND.hex_ring[hex as usize].iter() {
+                land.yields[node as usize][kind] += chance;
+                land.total[node as usize] += chance;
+            }
+        }
+        for harbour in 0..HARBOURS {
+            for node in ISLAND.harbour_ends[harbour].iter() {
+                land.harbours[node as usize] |= 1 << map.harbour(harbour);
+            }
+        }
+        land
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_beginner_map_yields_what_its_tokens_say() {
+        let land = Land::new(&Map::beginner());
+        // The tokens of CA-2 without the seven have 58 of 36 chances, and every hex six corners.
+        let sum: f32 = land.total.iter().sum();
+        assert!((sum - 6.0 * 58.0 / 36.0).abs() < 1e-4, "{sum}");
+        let corners = land.harbours.iter().filter(|harbours| **harbours != 0).count();
+        assert_eq!(corners, 18, "nine harbours have two ends each");
+        for (token, chance) in [(0, 0), (2, 1), (6, 5), (8, 5), (12, 1)] {
+            assert_eq!(pips(token), chance);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+//! How weaker players think: they see less of what they could do, and judge it less well.
+
+use tavola_impero::{Action, table::Table};
+
+/// The limits of a mind. Nothing in it is a random blunder: a weak player overlooks something, or
+/// takes it for better than it is, and then plays the best it saw.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Mind {
+    /// Of 1024 things to do, how many go unnoticed in a turn.
+    pub(crate) blind: u32,
+    /// How far a judgement may be off, as a share of itself.
+    pub(crate) blurred: f32,
+    /// How many positions are judged for one decision.
+    pub(crate) looks: u32,
+    /// How many half-made plans are followed at the same time.
+    pub(crate) beam: usize,
+    /// Whether it makes offers and counter-offers.
+    pub(crate) trades: bool,
+    /// Whether it thinks of attacks (IM-8 to IM-10).
+    pub(crate) war: bool,
+    /// Makes each player overlook something else.
+    pub(crate) seed: u64,
+}
+
+impl Mind {
+    /// The judgement as this mind makes it, the same for the same position.
+    pub(crate) fn blur(&self, value: f32, key: u64) -> f32 {
+        let noise = (mixed(key ^ self.seed) >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
+        value * (1.0 + self.blurred * noise)
+    }
+
+    /// Whether this goes unnoticed in this turn. Building on the board is seen more easily than a
+    /// trade or an attack.
+    pub(crate) fn overlooks(&self, action: &Action, table: &Table) -> bool {
+        if !self.war
+            && matches!(action, Action::Recruit | Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_))
+        {
+            return true;
+        }
+        if self.blind == 0 || table.due > 0 {
+            return false;
+        }
+        let (kind, place, hard) = match *action {
+            Action::City(node) => (1, node, 1),
+            Action::Settle(node) => (2, node, 1),
+            Action::Road(path) => (3, path, 2),
+            Action::Bank(give, get) => (4, give * 5 + get, 3),
+            Action::Raze(node) => (5, node, 2),
+            Action::TakeRoad(path) | Action::TakeRoads(path, _) => (6, path, 4),
+            _ => (7, 0, 2),
+        };
+        let key = u64::from(table.turns) << 16 | u64::from(place) << 8 | kind;
+        mixed(key ^ self.seed) % 1024 < u64::from((self.blind * hard / 2).min(960))
+    }
+}
+
+/// Spreads a number over all bits.
+const fn mixed(number: u64) -> u64 {
+    let number = (number ^ number >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ number >> 32
+}
+
+/// A strength that people can choose.
+#[derive(Clone, Copy, Debug)]
+pub struct Level {
+    /// The name on the command line.
+    pub name: &'static str,
+    /// One sentence about who plays like this.
+    pub about: &'static str,
+    pub(crate) mind: Mind,
+}
+
+const fn level(name: &'static str, about: &'static str, blind: u32, blurred: f32, looks: u32, beam: usize) -> Level {
+    Level { name, about, mind: Mind { blind, blurred, looks, beam, trades: beam > 1, war: true, seed: 0 } }
+}
+
+/// The levels, weakest first. `strong` has no limits but the time.
+pub const LEVELS: [Level; 7] = [
+    level("level1", "a child's first game: builds what it notices", 700, 0.60, 40, 1),
+    level("level2", "a beginner: sees most of its own turn, judges it roughly", 420, 0.35, 80, 1),
+    level("level3", "a casual player: plans a purchase, trades now and then", 260, 0.20, 150, 2),
+    level("level4", "a regular: plans its turn, seldom overlooks a trade", 140, 0.10, 300, 4),
+    level("level5", "a club player: plans every turn to its end", 50, 0.04, 600, 8),
+    level("level6", "a master: overlooks nothing", 0, 0.012, 1_000, 8),
+    level("strong", "full strength for the time it is given", 0, 0.0, 4_000, 12),
+];
+
+/// `strong`, but it neither attacks nor expects to be attacked: the measure of what attacks are worth.
+pub const PEACEFUL: Level = {
+    let mut level = LEVELS[6];
+    level.name = "peaceful";
+    level.about = "baseline: strong, but ignores attacking and being attacked";
+    level.mind.war = false;
+    level
+};

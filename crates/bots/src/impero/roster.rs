@@ -1,0 +1,47 @@
+//! Impero's bots by name.
+
+use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted};
+use crate::{BotEntry, Random, Roster};
+use tavola_impero::{Impero, Rules};
+
+impl Roster for Impero {
+    const RECOMMENDED: &'static str = "level2";
+
+    fn seat_name(_: &Rules, seat: u8) -> String {
+        ["Red", "Blue", "White", "Orange"]
+            .get(usize::from(seat))
+            .map_or_else(|| format!("Seat {seat}"), ToString::to_string)
+    }
+
+    fn bots() -> Vec<BotEntry<Impero>> {
+        vec![
+            BotEntry {
+                name: "random",
+                about: "plays anything that is allowed",
+                make: |luck| Box::new(Random::new(luck)),
+            },
+            BotEntry {
+                name: "settler",
+                about: "builds where it yields most, looks no turn ahead",
+                make: |luck| Box::new(Settler::new(luck)),
+            },
+            BotEntry {
+                name: "weighted",
+                about: "baseline: random, but builds before anything else",
+                make: |luck| Box::new(Weighted::new(luck)),
+            },
+            BotEntry { name: PEACEFUL.name, about: PEACEFUL.about, make: |luck| Box::new(Brain::new(&PEACEFUL, luck)) },
+            level::<0>(),
+            level::<1>(),
+            level::<2>(),
+            level::<3>(),
+            level::<4>(),
+            level::<5>(),
+            level::<6>(),
+        ]
+    }
+}
+
+const fn level<const N: usize>() -> BotEntry<Impero> {
+    BotEntry { name: LEVELS[N].name, about: LEVELS[N].about, make: |luck| Box::new(Brain::new(&LEVELS[N], luck)) }
+}

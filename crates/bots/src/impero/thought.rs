@@ -1,0 +1,97 @@
+//! One decision being thought about: a judgement, its clock, and the limits of the mind.
+
+use super::{judge::Judge, levels::Mind};
+use crate::toolbox::Clock;
+use tavola_impero::{Action, Chance, State};
+use tavola_kernel::{Budget, Seat, Step};
+
+/// A judgement with limits.
+pub(crate) struct Thought<'a> {
+    pub(crate) judge: Judge<'a>,
+    pub(crate) mind: &'a Mind,
+    pub(crate) clock: Clock,
+    pub(crate) budget: &'a Budget<'a>,
+    up: bool,
+}
+
+impl<'a> Thought<'a> {
+    pub(crate) fn new(judge: Judge<'a>, mind: &'a Mind, clock: Clock, budget: &'a Budget<'a>) -> Thought<'a> {
+        Thought { judge, mind, clock, budget, up: false }
+    }
+
+    pub(crate) fn me(&self) -> Seat {
+        self.judge.me
+    }
+
+    /// Whether it is time to answer with the best found so far.
+    pub(crate) fn done(&mut self) -> bool {
+        self.up = self.up || self.judge.looks >= self.mind.looks || self.clock.is_up() || self.budget.stopped();
+        self.up
+    }
+
+    /// What the position is worth, as well as this mind can tell.
+    pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
+        let value = self.judge.value(state, ended);
+        if self.mind.blurred == 0.0 || state.table.ending.is_some() {
+            return value;
+        }
+        self.mind.blur(value, fingerprint(state, self.judge.me))
+    }
+
+    /// The same over everything chance may do next.
+    pub(crate) fn expect(&mut self, state: &State, ended: bool) -> f32 {
+        let (mut outcomes, mut sum) = (Vec::with_capacity(5), 0);
+        state.chances(&mut |chance, weight| {
+            outcomes.push((chance, weight));
+            sum += weight;
+        });
+        if outcomes.is_empty() {
+            return self.value(state, ended);
+        }
+        outcomes
+            .iter()
+            .map(|&(chance, weight)| {
+                let mut next = *state;
+                next.step(&Step::Chance(chance), &mut |_| ());
+                self.value(&next, ended) * weight as f32 / sum as f32
+            })
+            .sum()
+    }
+
+    /// A development card bought: by what is unseen, not by what the imagined deck holds.
+    pub(crate) fn expect_card(&mut self, bought: &State) -> f32 {
+        let shares = self.judge.unseen();
+        let mut value = 0.0;
+        for (kind, share) in (0..).zip(shares) {
+            if share > 0.0 {
+                let mut next = *bought;
+                next.step(&Step::Chance(Chance::Development(kind)), &mut |_| ());
+                value += share * self.value(&next, true);
+            }
+        }
+        value
+    }
+}
+
+/// The position after the seat's action.
+pub(crate) fn after(state: &State, seat: Seat, action: &Action) -> State {
+    let mut next = *state;
+    next.step(&Step::Act(seat, *action), &mut |_| ());
+    next
+}
+
+/// Tells positions of one turn apart.
+pub(crate) fn fingerprint(state: &State, me: Seat) -> u64 {
+    let mut key = state.table.phase as u64 + 16 * u64::from(state.table.due);
+    let mut mix = |word: u64| key = (key.rotate_left(29) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    for side in &state.table.sides {
+        mix(side.roads.0 as u64);
+        mix((side.roads.0 >> 64) as u64);
+        mix(side.settlements.0);
+        mix(side.cities.0 ^ u64::from(side.knights) << 56);
+    }
+    let (hand, cards) = (&state.hands.0[me.index()], &state.developments[me.index()]);
+    mix(u64::from_le_bytes([hand[0], hand[1], hand[2], hand[3], hand[4], cards[0], cards[1], cards[2]]));
+    mix(u64::from_le_bytes([cards[3], cards[4], state.table.robber, state.table.victim.0, 0, 0, 0, 0]));
+    key ^ key >> 31
+}

@@ -1,0 +1,50 @@
+//! The baseline that builds whenever luck lets it.
+
+use tavola_impero::{Action, Impero, View};
+use tavola_kernel::{Bot, Budget, Game, Luck};
+
+/// Draws from everything listed, with weights: a city before a settlement before a development card
+/// or a knight before a road before anything else. It makes no offers.
+pub struct Weighted {
+    luck: Luck,
+}
+
+impl Weighted {
+    /// A weighted random bot with its own stream of luck.
+    pub fn new(luck: Luck) -> Weighted {
+        Weighted { luck }
+    }
+}
+
+fn weight(action: &Action) -> u32 {
+    match action {
+        Action::City(_) => 10_000,
+        Action::Settle(_) | Action::Raze(_) => 1_000,
+        Action::Buy | Action::Recruit => 100,
+        Action::Road(_) => 10,
+        _ => 1,
+    }
+}
+
+impl Bot<Impero> for Weighted {
+    fn choose(&mut self, view: &View, _: &Budget<'_>) -> Action {
+        let (mut menu, mut sum) = (Vec::new(), 0);
+        Impero::legal(view, &mut |action| {
+            sum += weight(&action);
+            menu.push(action);
+        });
+        let mut drawn = self.luck.below(sum.max(1));
+        let chosen = menu.iter().find(|action| match drawn.checked_sub(weight(action)) {
+            Some(left) => {
+                drawn = left;
+                false
+            }
+            None => true,
+        });
+        // Large hands are too many discards to list.
+        chosen
+            .copied()
+            .or_else(|| Impero::sample(view, &mut self.luck))
+            .expect("a bot is only asked when its seat has a decision to take")
+    }
+}
