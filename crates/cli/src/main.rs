@@ -12,6 +12,7 @@ mod progress;
 mod puzzles;
 mod replay;
 mod tune;
+mod verify;
 
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -47,6 +48,8 @@ enum Command {
     Engine,
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
+    /// Check every roll of a finished game: do they follow from secret and nonces?
+    Verify(verify::VerifyArgs),
     /// Count the lines of play from a position: the test of a move generator.
     Perft(perft::PerftArgs),
     /// Play seeded random games on one core and print one JSON line of figures.
@@ -101,6 +104,7 @@ fn main() -> ExitCode {
             engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
         }
         Command::Replay(args) => replay::command(&args),
+        Command::Verify(args) => verify::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Analyse(args) => analyse::command(&args),
