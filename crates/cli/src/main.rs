@@ -13,6 +13,7 @@ mod progress;
 mod puzzles;
 mod replay;
 mod tune;
+mod verify;
 
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -51,6 +52,8 @@ enum Command {
     Learn(learn::LearnArgs),
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
+    /// Check every roll of a finished game: do they follow from secret and nonces?
+    Verify(verify::VerifyArgs),
     /// Count the lines of play from a position: the test of a move generator.
     Perft(perft::PerftArgs),
     /// Play seeded random games on one core and print one JSON line of figures.
@@ -106,6 +109,7 @@ fn main() -> ExitCode {
         }
         Command::Learn(args) => learn::command(&args),
         Command::Replay(args) => replay::command(&args),
+        Command::Verify(args) => verify::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Analyse(args) => analyse::command(&args),
