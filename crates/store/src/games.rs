@@ -67,8 +67,10 @@ pub struct GameMeta {
     pub game: String,
     /// The options of its rules, as text the server understands.
     pub options: String,
-    /// The clock, as text the server understands.
-    pub clock: String,
+    /// Clock and manners, as text the server understands.
+    pub setup: String,
+    /// How many seats there are.
+    pub seats: u8,
     /// How far it is.
     pub status: Status,
     /// Who may find it.
@@ -81,8 +83,8 @@ pub struct GameMeta {
     pub invitation: Option<String>,
     /// The seats that are taken, by number.
     pub players: Vec<Player>,
-    /// The winning seat, once there is one.
-    pub winner: Option<u8>,
+    /// The winning seats once it has ended: one, nobody for a draw of all, several for a draw of the tied.
+    pub winners: Option<Vec<u8>>,
     /// How it ended, once it has.
     pub reason: Option<String>,
     /// When it was set up.
@@ -112,12 +114,13 @@ pub(crate) type Row = (
     String,
     String,
     String,
+    i64,
     String,
     String,
     i64,
     Option<String>,
     Option<String>,
-    Option<i64>,
+    Option<String>,
     Option<String>,
     i64,
     Option<i64>,
@@ -125,27 +128,34 @@ pub(crate) type Row = (
 );
 
 /// The columns of a [`Row`]; the table is called `g`.
-pub(crate) const COLUMNS: &str = "g.id, g.game, g.options, g.clock, g.status, g.visibility, g.rated, g.host, \
-     g.invitation, g.winner, g.reason, g.created_at, g.started_at, g.ended_at";
+pub(crate) const COLUMNS: &str = "g.id, g.game, g.options, g.setup, g.seats, g.status, g.visibility, g.rated, g.host, \
+     g.invitation, g.winners, g.reason, g.created_at, g.started_at, g.ended_at";
 
 pub(crate) fn meta(row: Row) -> GameMeta {
     GameMeta {
         id: row.0,
         game: row.1,
         options: row.2,
-        clock: row.3,
-        status: Status::read(&row.4),
-        visibility: Visibility::read(&row.5),
-        rated: row.6 != 0,
-        host: row.7,
-        invitation: row.8,
+        setup: row.3,
+        seats: row.4 as u8,
+        status: Status::read(&row.5),
+        visibility: Visibility::read(&row.6),
+        rated: row.7 != 0,
+        host: row.8,
+        invitation: row.9,
         players: Vec::new(),
-        winner: row.9.map(|seat| seat as u8),
-        reason: row.10,
-        created_at: row.11,
-        started_at: row.12,
-        ended_at: row.13,
+        winners: row.10.map(|seats| seats.split(',').filter_map(|seat| seat.parse().ok()).collect()),
+        reason: row.11,
+        created_at: row.12,
+        started_at: row.13,
+        ended_at: row.14,
     }
+}
+
+/// The winning seats as they lie in the database: `0,1`.
+pub(crate) fn seats_text(meta: &GameMeta) -> Option<String> {
+    let winners = meta.winners.as_ref()?;
+    Some(winners.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
 }
 
 /// Inserts a heading, its players and its head. False if the id is taken.
@@ -153,20 +163,21 @@ macro_rules! insert {
     ($db:expr, $meta:expr, $owner:expr, $entries:expr) => {{
         let meta: &$crate::GameMeta = $meta;
         let fresh = sqlx::query(
-            "INSERT INTO games (id, game, options, clock, status, visibility, rated, host, invitation, winner, reason,
-                                created_at, started_at, ended_at)
-             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) ON CONFLICT DO NOTHING",
+            "INSERT INTO games (id, game, options, setup, seats, status, visibility, rated, host, invitation, winners,
+                                reason, created_at, started_at, ended_at)
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) ON CONFLICT DO NOTHING",
         )
         .bind(&meta.id)
         .bind(&meta.game)
         .bind(&meta.options)
-        .bind(&meta.clock)
+        .bind(&meta.setup)
+        .bind(i64::from(meta.seats))
         .bind(meta.status.word())
         .bind(meta.visibility.word())
         .bind(i64::from(meta.rated))
         .bind(&meta.host)
         .bind(&meta.invitation)
-        .bind(meta.winner.map(i64::from))
+        .bind($crate::games::seats_text(meta))
         .bind(&meta.reason)
         .bind(meta.created_at)
         .bind(meta.started_at)
@@ -193,13 +204,13 @@ macro_rules! update {
     ($db:expr, $meta:expr) => {{
         let meta: &$crate::GameMeta = $meta;
         let known = sqlx::query(
-            "UPDATE games SET status = $2, winner = $3, reason = $4, started_at = $5, ended_at = $6, rated = $7,
+            "UPDATE games SET status = $2, winners = $3, reason = $4, started_at = $5, ended_at = $6, rated = $7,
                               invitation = $8, visibility = $9
              WHERE id = $1",
         )
         .bind(&meta.id)
         .bind(meta.status.word())
-        .bind(meta.winner.map(i64::from))
+        .bind($crate::games::seats_text(meta))
         .bind(&meta.reason)
         .bind(meta.started_at)
         .bind(meta.ended_at)

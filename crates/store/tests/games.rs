@@ -22,7 +22,8 @@ fn meta(id: &str) -> GameMeta {
         id: id.into(),
         game: "sparta".into(),
         options: "{}".into(),
-        clock: "none".into(),
+        setup: "{}".into(),
+        seats: 2,
         status: Status::Running,
         visibility: Visibility::Public,
         rated: false,
@@ -32,7 +33,7 @@ fn meta(id: &str) -> GameMeta {
             Player { seat: 0, user_id: Some("ada".into()), bot: None, name: "Ada".into() },
             Player { seat: 1, user_id: None, bot: Some("greedy".into()), name: "greedy".into() },
         ],
-        winner: None,
+        winners: None,
         reason: None,
         created_at: 1000,
         started_at: Some(1001),
@@ -169,7 +170,7 @@ async fn headings_come_back_whole(place: Place) {
     game = GameMeta {
         status: Status::Over,
         players: meta("g").players,
-        winner: Some(1),
+        winners: Some(vec![1]),
         reason: Some("SP-20".into()),
         started_at: Some(5),
         ended_at: Some(6),
@@ -178,8 +179,11 @@ async fn headings_come_back_whole(place: Place) {
         visibility: Visibility::Private,
         ..game
     };
-    store.update_game(&game).await.unwrap();
-    assert_eq!(store.game("g").await.unwrap(), Some(game));
+    for winners in [vec![1], vec![], vec![0, 2]] {
+        game.winners = Some(winners);
+        store.update_game(&game).await.unwrap();
+        assert_eq!(store.game("g").await.unwrap().as_ref(), Some(&game));
+    }
     assert_eq!(store.game("h").await.unwrap(), None);
     assert_eq!(store.count_games().await.unwrap(), [0, 0, 1]);
 }
