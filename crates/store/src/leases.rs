@@ -25,6 +25,8 @@ pub struct Owner {
     pub epoch: i64,
     /// Whether it has said lately that it is alive.
     pub alive: bool,
+    /// Until when it promised to be alive, if it is still known.
+    pub alive_until: Option<Millis>,
 }
 
 /// Says that a node is alive for another `ttl`. Without an address a known one stays.
@@ -118,6 +120,18 @@ impl Store {
         Ok(())
     }
 
+    /// Forgets all nodes, for a process that is alone with its database: their games may be claimed
+    /// at once. Returns their names and until when they had promised to be alive.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn bury_nodes(&self) -> Result<Vec<(String, Millis)>> {
+        let nodes =
+            reading!(self, pool => sqlx::query_as("SELECT name, alive_until FROM nodes").fetch_all(pool).await)?;
+        writing!(self, pool => sqlx::query("DELETE FROM nodes").execute(pool).await.map(|_| ()))?;
+        Ok(nodes)
+    }
+
     /// Who owns a game; `None` if nobody does, or there is no such game.
     ///
     /// # Errors
@@ -125,14 +139,20 @@ impl Store {
     pub async fn owner(&self, game_id: &str) -> Result<Option<Owner>> {
         let sql = format!(
             "SELECT h.owner, COALESCE(n.address, ''), h.epoch,
-                    CASE WHEN n.alive_until > {} THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END
+                    CASE WHEN n.alive_until > {} THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END, n.alive_until
              FROM heads h LEFT JOIN nodes n ON n.name = h.owner WHERE h.game_id = $1 AND h.owner IS NOT NULL",
             self.now()
         );
-        let row: Option<(String, String, i64, i64)> = reading!(self, pool => {
+        let row: Option<(String, String, i64, i64, Option<i64>)> = reading!(self, pool => {
             sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(game_id).fetch_optional(pool).await
         })?;
-        Ok(row.map(|(node, address, epoch, alive)| Owner { node, address, epoch, alive: alive != 0 }))
+        Ok(row.map(|(node, address, epoch, alive, alive_until)| Owner {
+            node,
+            address,
+            epoch,
+            alive: alive != 0,
+            alive_until,
+        }))
     }
 
     /// Games that are not over and that no living node owns: those to claim after a death or a start.

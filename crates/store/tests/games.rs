@@ -115,15 +115,19 @@ async fn a_silent_owner_loses_its_games(place: Place) {
     let store = place.open().await;
     store.renew("one", "10.0.0.1:80", 60_000).await.unwrap();
     store.create_game(&meta("g"), Some("one"), &lines(0, 1)).await.unwrap();
-    let owner =
-        |node: &str, address: &str, epoch| Owner { node: node.into(), address: address.into(), epoch, alive: true };
-    assert_eq!(store.owner("g").await.unwrap(), Some(owner("one", "10.0.0.1:80", 1)));
+    let check = async |node: &str, address: &str, epoch| {
+        let owner = store.owner("g").await.unwrap().unwrap();
+        assert!(owner.alive_until.is_some(), "it is known how long it promised to live");
+        let expected = Owner { node: node.into(), address: address.into(), epoch, alive: true, ..owner };
+        assert_eq!(store.owner("g").await.unwrap(), Some(expected));
+    };
+    check("one", "10.0.0.1:80", 1).await;
     assert_eq!(store.claim("g", "two", 60_000).await.unwrap(), None, "its owner is alive");
     // The owner falls silent.
     store.renew("one", "10.0.0.1:80", 100).await.unwrap();
     tokio::time::sleep(Duration::from_millis(150)).await;
     assert_eq!(store.claim("g", "two", 60_000).await.unwrap(), Some(2));
-    assert_eq!(store.owner("g").await.unwrap(), Some(owner("two", "", 2)));
+    check("two", "", 2).await;
     // The former owner wakes up: too late.
     store.renew("one", "10.0.0.1:80", 60_000).await.unwrap();
     let late = store.append("g", 1, 1, &lines(1, 2)).await;

@@ -85,6 +85,11 @@ pub enum Command {
         /// Which seat.
         seat: Seat,
     },
+    /// A person is at the table on another node, so that the node in charge does not think it away.
+    Here {
+        /// Which seat.
+        seat: Seat,
+    },
     /// Somebody for whom a bot stands in is back.
     Back {
         /// Which seat.

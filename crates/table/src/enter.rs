@@ -30,7 +30,10 @@ impl<G: Parlour> Table<G> {
         match what {
             What::Made(_) => return Err(Refusal::new("log", "a table is made once")),
             What::Sat(seat, who) => {
-                self.place_mut(*seat)?.chair.who = who.clone();
+                let at = self.at;
+                let place = self.place_mut(*seat)?;
+                place.chair.who = who.clone();
+                place.here = at;
                 self.tell_all(&Event::Sat(*seat, who.clone()));
             }
             What::Stood(seat) => {
@@ -82,6 +85,10 @@ impl<G: Parlour> Table<G> {
             What::Resumed => {
                 self.clocks.resume(self.at);
                 self.tell_seats(&Event::Resumed);
+            }
+            What::Here(seat) => {
+                let at = self.at;
+                self.place_mut(*seat)?.here = at;
             }
             What::Standin(seat, bot) => {
                 self.place_mut(*seat)?.chair.standin = Some(bot.clone());

@@ -74,6 +74,8 @@ pub enum What {
     Parked,
     /// They run again.
     Resumed,
+    /// A person is there, though silent.
+    Here(Seat),
     /// A bot plays for somebody who is away.
     Standin(Seat, String),
     /// The person is back.

@@ -25,6 +25,12 @@ pub trait Live: Send + Sync {
     /// A refusal changes nothing.
     fn apply(&mut self, command: Command, now: i64) -> Result<Vec<Entry>, Refusal>;
 
+    /// Takes over entries that were written elsewhere, which go on where this table's log ends.
+    ///
+    /// # Errors
+    /// Names the first entry that does not follow. Then the table is to be rebuilt from its log.
+    fn follow(&mut self, entries: &[Entry]) -> Result<(), Refusal>;
+
     /// Lets spectators who are behind catch up to what they may know by now.
     fn release(&mut self, now: i64);
 
@@ -34,6 +40,10 @@ pub trait Live: Send + Sync {
     /// Exactly the news after number `after`, each a JSON text; `None` where a sheet must be sent:
     /// the news are no longer at hand, or may not be told again.
     fn news(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>>;
+
+    /// The same for a viewer who has been there all the time and is told for the first time; strict
+    /// memory does not matter to it.
+    fn fresh(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>>;
 
     /// The number of the viewer's last piece of news.
     fn head(&self, viewer: Viewer) -> u64;
@@ -64,6 +74,9 @@ pub trait Live: Send + Sync {
 
     /// The seat of this player.
     fn seat_of(&self, player: &str) -> Option<Seat>;
+
+    /// When the person in a seat last gave a sign of life that is in the log.
+    fn here(&self, seat: Seat) -> i64;
 
     /// Who has left the game for good.
     fn out(&self) -> SeatSet;
@@ -113,6 +126,10 @@ where
         Table::apply(self, command, now)
     }
 
+    fn follow(&mut self, entries: &[Entry]) -> Result<(), Refusal> {
+        self.read(entries)
+    }
+
     fn release(&mut self, now: i64) {
         Table::release(self, now);
     }
@@ -123,6 +140,10 @@ where
 
     fn news(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>> {
         Table::news(self, viewer, after)
+    }
+
+    fn fresh(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>> {
+        Table::fresh(self, viewer, after)
     }
 
     fn head(&self, viewer: Viewer) -> u64 {
@@ -164,6 +185,10 @@ where
 
     fn seat_of(&self, player: &str) -> Option<Seat> {
         Table::seat_of(self, player)
+    }
+
+    fn here(&self, seat: Seat) -> i64 {
+        self.seats.get(seat.index()).map_or(0, |place| place.here)
     }
 
     fn out(&self) -> SeatSet {

@@ -41,6 +41,10 @@ impl<G: Parlour> Table<G> {
         stream.since(after)
     }
 
+    pub(crate) fn fresh(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>> {
+        self.stream(viewer).since(after)
+    }
+
     pub(crate) fn release(&mut self, now: i64) {
         let last = self.streams.len() - 1;
         if let Some(late) = &mut self.late {

@@ -39,6 +39,8 @@ pub struct Table<G: Parlour> {
 pub(crate) struct Place {
     pub(crate) chair: Chair,
     pub(crate) nonce: String,
+    /// When the person last gave a sign of life that is in the log.
+    pub(crate) here: i64,
     /// The numbers of the last deeds.
     pub(crate) keys: VecDeque<u64>,
     /// How many observations of the game it was told.
@@ -114,13 +116,20 @@ impl<G: Parlour> Table<G> {
             return Err(broken("a log begins with entry 0, which makes the table".into()));
         };
         let mut table = Table::open((**made).clone(), *at)?;
-        for entry in rest {
-            if entry.n != table.n {
-                return Err(broken(format!("entry {} follows entry {}", entry.n, table.n - 1)));
-            }
-            table.enter(entry).map_err(|refusal| broken(format!("entry {}: {refusal}", entry.n)))?;
-        }
+        table.read(rest)?;
         Ok(table)
+    }
+
+    /// Lets further entries of the log happen.
+    pub(crate) fn read(&mut self, entries: &[Entry]) -> Result<(), Refusal> {
+        let broken = |message: String| Refusal::new("log", message);
+        for entry in entries {
+            if entry.n != self.n {
+                return Err(broken(format!("entry {} follows entry {}", entry.n, self.n - 1)));
+            }
+            self.enter(entry).map_err(|refusal| broken(format!("entry {}: {refusal}", entry.n)))?;
+        }
+        Ok(())
     }
 
     /// Does what is asked and returns the entries that were written; none if it was done before.
@@ -143,6 +152,10 @@ impl<G: Parlour> Table<G> {
             Command::Bot { seat, act, steps } => self.bot_acts(seat, &act, steps, &mut pen)?,
             Command::Tick => self.tick(&mut pen)?,
             Command::Gone { seat } => self.gone(seat, &mut pen)?,
+            Command::Here { seat } => {
+                self.place(seat)?;
+                self.write(What::Here(seat), &mut pen)?;
+            }
             Command::Back { seat } => {
                 if self.place(seat)?.chair.standin.is_some() {
                     self.write(What::Returned(seat), &mut pen)?;
@@ -279,6 +292,7 @@ impl<G: Parlour> Table<G> {
 
     pub(crate) fn remember(&mut self, seat: Seat, key: u64) {
         if let Some(place) = self.seats.get_mut(seat.index()) {
+            place.here = self.at;
             if place.keys.len() == REMEMBERED_DEEDS {
                 place.keys.pop_front();
             }

@@ -107,8 +107,7 @@ async fn work(mut jobs: mpsc::Receiver<Job>, pools: Pools, newsroom: Arc<Newsroo
 }
 
 /// Writes a batch, again and again while a `PostgreSQL` server is away. A commit whose answer was lost
-/// is recognised on the next try: only this task writes these games in these epochs, so a log that
-/// ends where the batch would have brought it was brought there by it.
+/// is recognised on the next try: the log ends where the batch would have brought it, with its entry.
 async fn write(pools: &Pools, batch: &Batch, patience: Duration) -> Result<batch::Outcome> {
     match pools {
         Pools::Sqlite { write, .. } => sqlite::write(write, batch).await,

@@ -1,7 +1,7 @@
 //! A batch on `PostgreSQL`: lists travel as arrays; a batch of appends alone is one statement, which
 //! is its own transaction.
 
-use super::batch::{Batch, Outcome};
+use super::batch::{Batch, Chain, Outcome};
 use crate::{Head, Result, games, leases};
 use sqlx::{PgConnection, PgPool};
 use std::collections::{HashMap, HashSet};
@@ -37,6 +37,16 @@ pub(super) async fn write(pool: &PgPool, batch: &Batch, again: bool) -> Result<O
         outcome.known.clear();
     }
     Ok(outcome)
+}
+
+/// Whether the log's last entry is this chain's: another node may have written in the same epoch.
+async fn last_is_ours(db: &mut PgConnection, chain: &Chain) -> Result<bool> {
+    let last: Option<(String,)> = sqlx::query_as("SELECT entry FROM log WHERE game_id = $1 AND n = $2")
+        .bind(&chain.game)
+        .bind(chain.next() as i64 - 1)
+        .fetch_optional(db)
+        .await?;
+    Ok(last.is_some_and(|(entry,)| chain.entries.last() == Some(&entry)))
 }
 
 const APPEND: &str = "
@@ -96,8 +106,9 @@ async fn append(db: &mut PgConnection, batch: &Batch, again: bool, outcome: &mut
                 heads.into_iter().map(|(id, epoch, next_n)| (id, Head { epoch, next_n: next_n as u64 })).collect();
             for chain in chains.iter().filter(|chain| !moved.contains(&chain.game)) {
                 let head = heads.get(&chain.game).copied();
-                let written_before =
+                let ends_there =
                     again && head.is_some_and(|head| head.epoch == chain.epoch && head.next_n == chain.next());
+                let written_before = ends_there && last_is_ours(&mut *db, chain).await?;
                 if !written_before {
                     outcome.refused.insert(chain.game.clone(), head);
                 }
