@@ -1,6 +1,7 @@
 //! One command for each job: `cargo xtask play`, `cargo xtask test`. No dependencies, so that the
 //! first command on a fresh machine starts at once.
 
+mod postgres;
 mod test;
 mod wasm;
 
@@ -15,6 +16,7 @@ cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; d
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
+cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
 cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
@@ -25,6 +27,7 @@ fn main() -> ExitCode {
         Some("test") => test::all(),
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
+        Some("postgres") => postgres::beside(args.collect()),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");

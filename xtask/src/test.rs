@@ -1,6 +1,6 @@
 //! `cargo xtask test` and its longer siblings.
 
-use crate::{cargo, root, run};
+use crate::{cargo, postgres, root, run};
 use std::{process::Command, time::Instant};
 
 /// Every check. Continuous integration runs exactly this.
@@ -13,9 +13,11 @@ pub(crate) fn all() -> Result<(), String> {
         ("doc tests", "test --workspace --doc"),
         ("documentation", "doc --workspace --no-deps --quiet"),
     ];
+    let server = postgres::Server::start()?;
+    let (variable, url) = server.variable();
     for (name, args) in steps {
         println!("── {name} ({} s so far)", began.elapsed().as_secs());
-        run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings"))?;
+        run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings").env(variable, url))?;
     }
     println!("── all checks passed in {} s", began.elapsed().as_secs());
     Ok(())

@@ -14,6 +14,7 @@ mod puzzles;
 mod replay;
 mod tune;
 mod ucc;
+mod verify;
 
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -52,6 +53,8 @@ enum Command {
     Learn(learn::LearnArgs),
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
+    /// Check every roll of a finished game: do they follow from secret and nonces?
+    Verify(verify::VerifyArgs),
     /// Count the lines of play from a position: the test of a move generator.
     Perft(perft::PerftArgs),
     /// Play seeded random games on one core and print one JSON line of figures.
@@ -109,6 +112,7 @@ fn main() -> ExitCode {
         }
         Command::Learn(args) => learn::command(&args),
         Command::Replay(args) => replay::command(&args),
+        Command::Verify(args) => verify::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Analyse(args) => analyse::command(&args),
