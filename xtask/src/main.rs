@@ -1,9 +1,11 @@
 //! One command for each job: `cargo xtask play`, `cargo xtask test`. No dependencies, so that the
 //! first command on a fresh machine starts at once.
 
+mod browser;
 mod postgres;
 mod test;
 mod wasm;
+mod web;
 
 use std::{
     env,
@@ -14,6 +16,8 @@ use std::{
 const HELP: &str = "\
 cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; default: sparta)
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
+cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
+cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
@@ -28,6 +32,8 @@ fn main() -> ExitCode {
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
         Some("postgres") => postgres::beside(args.collect()),
+        Some("web") => web::build(args.next().as_deref() == Some("quick")),
+        Some("browser") => browser::test(args.next()),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");
