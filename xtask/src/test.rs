@@ -1,6 +1,6 @@
 //! `cargo xtask test` and its longer siblings.
 
-use crate::{cargo, postgres, root, run};
+use crate::{browser, cargo, postgres, root, run};
 use std::{process::Command, time::Instant};
 
 /// Every check. Continuous integration runs exactly this.
@@ -9,7 +9,7 @@ pub(crate) fn all() -> Result<(), String> {
     let steps: [(&str, &str); 5] = [
         ("format", "fmt --all --check"),
         ("lints", "clippy --workspace --all-targets --quiet -- -D warnings"),
-        ("unit, law, clause and snapshot tests", "test --workspace --all-targets"),
+        ("unit, law, clause and snapshot tests", "test --workspace --all-targets --exclude tavola-web-tests"),
         ("doc tests", "test --workspace --doc"),
         ("documentation", "doc --workspace --no-deps --quiet"),
     ];
@@ -19,6 +19,8 @@ pub(crate) fn all() -> Result<(), String> {
         println!("── {name} ({} s so far)", began.elapsed().as_secs());
         run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings").env(variable, url))?;
     }
+    println!("── the app in a browser ({} s so far)", began.elapsed().as_secs());
+    browser::test(None)?;
     println!("── all checks passed in {} s", began.elapsed().as_secs());
     Ok(())
 }
