@@ -2,6 +2,7 @@
 //! first command on a fresh machine starts at once.
 
 mod postgres;
+mod schemathesis;
 mod test;
 mod wasm;
 
@@ -17,6 +18,7 @@ cargo xtask test          every check: format, lints, tests of all kinds, docume
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
+cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
 cargo xtask wasm          the engine's search signature as WebAssembly against the native one; needs Node
 ";
 
@@ -28,6 +30,7 @@ fn main() -> ExitCode {
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
         Some("postgres") => postgres::beside(args.collect()),
+        Some("schemathesis") => schemathesis::check(args.collect()),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");

@@ -12,6 +12,7 @@ mod play;
 mod progress;
 mod puzzles;
 mod replay;
+mod serve;
 mod tune;
 mod verify;
 
@@ -37,6 +38,7 @@ Examples:
   tavola play sparta -o layout=far --seat 1 other rules, the other side
   tavola play stratego --mode ring          hidden armies, powers and the Ring
   tavola learn stratego --language de       ten small exercises
+  tavola serve                              play together, at http://127.0.0.1:8080
   tavola replay game.json                   walk through a game saved with --save
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
@@ -46,6 +48,8 @@ Examples:
 enum Command {
     /// Play in the terminal, against a bot or two at one screen.
     Play(play::PlayArgs),
+    /// Play together: a server for browsers and programs, on this machine unless told otherwise.
+    Serve(Box<serve::ServeArgs>),
     /// Drive rules and bots by JSON lines on standard input and output (docs/protocol.md).
     Engine,
     /// Learn a game by ten small exercises.
@@ -104,6 +108,7 @@ fn name_and_value(text: &str) -> Result<(String, String), String> {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Play(args) => play::command(&args),
+        Command::Serve(args) => serve::command(&args),
         Command::Engine => {
             engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
         }

@@ -9,5 +9,10 @@
 mod config;
 pub mod http;
 pub mod live;
+mod logs;
+mod ratings;
+mod run;
 
 pub use config::Config;
+pub use logs::start_logs;
+pub use run::{Running, run, start};

@@ -2,7 +2,7 @@
 
 use crate::{
     Result, Store,
-    open::reading,
+    open::{reading, writing},
     writer::{Append, Job},
 };
 
@@ -52,5 +52,31 @@ impl Store {
             sqlx::query_as("SELECT epoch, next_n FROM heads WHERE game_id = $1").bind(game_id).fetch_optional(pool).await
         })?;
         Ok(row.map(|(epoch, next_n)| Head { epoch, next_n: next_n as u64 }))
+    }
+}
+
+impl Store {
+    /// Replaces entries of a finished game's log: the one way to take back what a person who wants to be
+    /// forgotten has said. Numbers that are not there stay so.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn scrub_log(&self, game_id: &str, entries: &[(u64, String)]) -> Result<()> {
+        macro_rules! scrub {
+            ($tx:expr) => {{
+                let mut tx = $tx;
+                for (n, entry) in entries {
+                    sqlx::query("UPDATE log SET entry = $3 WHERE game_id = $1 AND n = $2")
+                        .bind(game_id)
+                        .bind(*n as i64)
+                        .bind(entry)
+                        .execute(&mut *tx)
+                        .await?;
+                }
+                tx.commit().await?;
+            }};
+        }
+        writing!(self, pool => scrub!(pool.begin().await?));
+        Ok(())
     }
 }
