@@ -119,7 +119,8 @@ async fn law_4_on_the_wire() {
     let club = Club::in_folder(folder.path()).await;
     let mut luck = Luck::new(11);
     let mut compared = 0;
-    for options in [&[("mode", "ring")][..], &[("memory", "strict"), ("captives", "hidden")], &[("captives", "secret")]] {
+    for options in [&[("mode", "ring")][..], &[("memory", "strict"), ("captives", "hidden")], &[("captives", "secret")]]
+    {
         let record = game(options, &mut luck, 36);
         for (viewer, stranger) in [
             (Viewer::Seat(tavola_kernel::Seat(0)), false),
