@@ -7,6 +7,7 @@ mod desk;
 mod engine;
 mod games;
 mod learn;
+mod load;
 mod perft;
 mod play;
 mod progress;
@@ -56,6 +57,8 @@ enum Command {
     Learn(learn::LearnArgs),
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
+    /// Put servers under load, kill them if asked to, and see what players feel of it.
+    Load(Box<load::LoadArgs>),
     /// Check every roll of a finished game: do they follow from secret and nonces?
     Verify(verify::VerifyArgs),
     /// Count the lines of play from a position: the test of a move generator.
@@ -114,6 +117,7 @@ fn main() -> ExitCode {
         }
         Command::Learn(args) => learn::command(&args),
         Command::Replay(args) => replay::command(&args),
+        Command::Load(args) => load::command(&args),
         Command::Verify(args) => verify::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),
