@@ -3,6 +3,7 @@
 
 mod browser;
 mod postgres;
+mod schemathesis;
 mod test;
 mod wasm;
 mod web;
@@ -21,6 +22,7 @@ cargo xtask browser [TEST] build the app and test it in Chromium (installed wher
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
+cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
 cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
@@ -34,6 +36,7 @@ fn main() -> ExitCode {
         Some("postgres") => postgres::beside(args.collect()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),
+        Some("schemathesis") => schemathesis::check(args.collect()),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");

@@ -21,11 +21,9 @@ pub struct Config {
     pub node_url: String,
     /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// Whether logs are JSON lines rather than text for people.
-    pub json_logs: bool,
     /// How many bots think at the same time.
     pub bot_threads: usize,
-    /// Open connections at most, and from one address.
+    /// Open connections at most.
     pub connections: usize,
     /// Open connections from one address at most.
     pub connections_each: usize,
@@ -33,7 +31,8 @@ pub struct Config {
     pub requests_per_minute: u32,
     /// New guests, logins and other tries of a password, per address and minute.
     pub logins_per_minute: u32,
-    /// How long a request may take, its body included.
+    /// How long a request may take to arrive, head and body, and to be answered; and how long a
+    /// connection may wait for its next request.
     pub timeout: Duration,
     /// The largest body, in bytes.
     pub body_limit: usize,
@@ -49,7 +48,6 @@ impl Default for Config {
             node: "solo".into(),
             node_url: String::new(),
             behind_proxy: false,
-            json_logs: false,
             bot_threads: 1,
             connections: 16_000,
             connections_each: 4_000,

@@ -103,7 +103,10 @@ mod tests {
     }
 
     fn rounded(seats: &[(u8, Rating)], winners: &[u8]) -> Vec<(i64, i64)> {
-        after(seats, winners, 2).iter().map(|(new, _)| (new.rating.round() as i64, new.deviation.round() as i64)).collect()
+        after(seats, winners, 2)
+            .iter()
+            .map(|(new, _)| (new.rating.round() as i64, new.deviation.round() as i64))
+            .collect()
     }
 
     #[test]
@@ -119,10 +122,10 @@ mod tests {
     /// 1550 (100) and 1700 (300) in one period: 1464 (152).
     #[test]
     fn the_published_example() {
-        let opponents = [(1400.0, 30.0, Outcomes::WIN), (1550.0, 100.0, Outcomes::LOSS), (1700.0, 300.0, Outcomes::LOSS)];
-        let results = opponents.map(|(rating, deviation, outcome)| {
-            (Glicko2Rating { rating, deviation, volatility: 0.06 }, outcome)
-        });
+        let opponents =
+            [(1400.0, 30.0, Outcomes::WIN), (1550.0, 100.0, Outcomes::LOSS), (1700.0, 300.0, Outcomes::LOSS)];
+        let results = opponents
+            .map(|(rating, deviation, outcome)| (Glicko2Rating { rating, deviation, volatility: 0.06 }, outcome));
         let me = Glicko2Rating { rating: 1500.0, deviation: 200.0, volatility: 0.06 };
         let new = glicko2_rating_period(&me, &results, &Glicko2Config::new());
         assert_eq!((new.rating.round(), new.deviation.round()), (1464.0, 152.0));

@@ -111,8 +111,7 @@ async fn guest(
         return Ok(Json(Person::from(&me.user)).into_response());
     }
     app.limits.login(from)?;
-    let new =
-        NewUser { id: secrets::word(12), name: format!("guest-{}", secrets::word(7)), password: None, at: now() };
+    let new = NewUser { id: secrets::word(12), name: format!("guest-{}", secrets::word(7)), password: None, at: now() };
     app.store.create_user(&new).await?;
     let cookie = who::begin(&app, &new.id).await?;
     let person = Person { id: new.id, name: new.name, guest: true, created_at: new.at };

@@ -92,7 +92,11 @@ pub fn router(app: &App) -> Router {
         .merge(patient)
         .merge(web::router(app.config.web.as_deref()))
         .method_not_allowed_fallback(|| async {
-            Problem::new(StatusCode::METHOD_NOT_ALLOWED, "method", "this path has no such method; see /api/openapi.json")
+            Problem::new(
+                StatusCode::METHOD_NOT_ALLOWED,
+                "method",
+                "this path has no such method; see /api/openapi.json",
+            )
         })
         .layer(DefaultBodyLimit::max(app.config.body_limit))
         .layer(from_fn_with_state(app.clone(), limits::guard))

@@ -175,7 +175,11 @@ async fn games(State(app): State<App>, visitor: Visitor, Asked(search): Asked<Se
         None => None,
         Some(text) => {
             let cursor = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-            Some(cursor.filter(|(_, id)| !id.contains('\0')).ok_or_else(|| Problem::bad("`after` is the `next` of a page"))?)
+            Some(
+                cursor
+                    .filter(|(_, id)| !id.contains('\0'))
+                    .ok_or_else(|| Problem::bad("`after` is the `next` of a page"))?,
+            )
         }
     };
     let limit = search.limit.unwrap_or(20);

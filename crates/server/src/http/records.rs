@@ -87,7 +87,9 @@ async fn import(State(app): State<App>, me: Me, Body(import): Body<Import>) -> R
     let checked = tokio::task::spawn_blocking(move || house::check_record(&import.record)).await.map_err(failed)??;
     let name = |seat: u8| {
         let given = import.names.get(usize::from(seat)).map(|name| name.trim().replace(char::is_control, ""));
-        given.filter(|name| !name.is_empty()).map_or_else(|| format!("seat {seat}"), |name| name.chars().take(24).collect())
+        given
+            .filter(|name| !name.is_empty())
+            .map_or_else(|| format!("seat {seat}"), |name| name.chars().take(24).collect())
     };
     let players = (0..checked.seats).map(|seat| Player { seat, user_id: None, bot: None, name: name(seat) });
     let options: BTreeMap<String, String> = checked.options.into_iter().collect();

@@ -4,10 +4,7 @@ use super::limits::household;
 use crate::Config;
 use axum::{Router, body::Body, extract::Request};
 use hyper::{body::Incoming, server::conn::http1};
-use hyper_util::{
-    rt::{TokioIo, TokioTimer},
-    server::graceful::GracefulShutdown,
-};
+use hyper_util::rt::{TokioIo, TokioTimer};
 use std::{
     collections::HashMap,
     future::Future,
@@ -21,6 +18,7 @@ use std::{
 use tokio::{
     io::{AsyncRead, AsyncWrite, ReadBuf},
     net::{TcpListener, TcpStream},
+    sync::watch,
     time::Sleep,
 };
 use tower::ServiceExt;
@@ -29,8 +27,6 @@ use tower::ServiceExt;
 #[derive(Clone, Copy)]
 pub(super) struct Peer(pub(super) SocketAddr);
 
-/// How long a client may take to send the head of a request, the next one included.
-const HEAD: Duration = Duration::from_secs(20);
 /// How long a client may refuse to take what it is sent.
 const STUCK: Duration = Duration::from_secs(20);
 /// How long a shutdown waits for requests under way.
@@ -39,7 +35,7 @@ const FAREWELL: Duration = Duration::from_secs(5);
 /// Serves until `stop` comes, then lets requests under way end.
 pub(super) async fn serve(listener: TcpListener, router: Router, config: &Config, stop: impl Future<Output = ()>) {
     let crowd = Arc::new(Crowd { all: config.connections, each: config.connections_each, ..Crowd::default() });
-    let graceful = GracefulShutdown::new();
+    let (end, ended) = watch::channel(());
     let mut stop = std::pin::pin!(stop);
     loop {
         let accepted = tokio::select! {
@@ -68,19 +64,29 @@ pub(super) async fn serve(listener: TcpListener, router: Router, config: &Config
         });
         let connection = http1::Builder::new()
             .timer(TokioTimer::new())
-            .header_read_timeout(HEAD)
+            .header_read_timeout(config.timeout)
             .max_buf_size(64 * 1024)
             .serve_connection(TokioIo::new(Line { stream, stuck: None, _place: place }), service)
             .with_upgrades();
-        let connection = graceful.watch(connection);
+        let mut ended = ended.clone();
         tokio::spawn(async move {
-            if let Err(error) = connection.await {
+            let mut connection = std::pin::pin!(connection);
+            let result = tokio::select! {
+                result = connection.as_mut() => result,
+                _ = ended.changed() => {
+                    connection.as_mut().graceful_shutdown();
+                    connection.await
+                }
+            };
+            if let Err(error) = result {
                 tracing::debug!(%error, "a connection ended early");
             }
         });
     }
-    drop(listener);
-    if tokio::time::timeout(FAREWELL, graceful.shutdown()).await.is_err() {
+    drop((listener, ended));
+    // Every connection holds a receiver: when the last is gone, all have ended.
+    let _ = end.send(());
+    if tokio::time::timeout(FAREWELL, end.closed()).await.is_err() {
         tracing::warn!("some connections did not end in time");
     }
 }
@@ -149,7 +155,11 @@ impl Line {
 }
 
 impl AsyncRead for Line {
-    fn poll_read(mut self: Pin<&mut Self>, context: &mut Context<'_>, buffer: &mut ReadBuf<'_>) -> Poll<io::Result<()>> {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+        buffer: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
         Pin::new(&mut self.stream).poll_read(context, buffer)
     }
 }

@@ -58,8 +58,11 @@ async fn dress(request: Request, next: Next) -> Response {
 /// Whether a file's name holds a digest of its content, as in `tavola-0f3a9c21.wasm`. Everything else,
 /// the service worker above all, is asked for again every time.
 fn immutable(file: &str) -> bool {
-    file.split(['-', '.', '_'])
-        .any(|part| part.len() >= 8 && part.bytes().all(|byte| byte.is_ascii_hexdigit()) && part.bytes().any(|byte| byte.is_ascii_digit()))
+    file.split(['-', '.', '_']).any(|part| {
+        part.len() >= 8
+            && part.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && part.bytes().any(|byte| byte.is_ascii_digit())
+    })
 }
 
 /// Headers for every answer: nothing of ours runs elsewhere, and nothing of others runs here.

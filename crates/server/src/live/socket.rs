@@ -22,9 +22,8 @@ use tokio::{
 const QUEUE: usize = 64;
 /// How many tables one connection may follow.
 const MOST_TABLES: usize = 16;
-/// Texts a second, and how many at once after a pause.
-const RATE: f64 = 20.0;
-const BURST: f64 = 60.0;
+/// After a pause a client may send as many texts at once as otherwise in this many seconds.
+const BURST: f64 = 3.0;
 /// A text that is no request costs as much as this many.
 const NONSENSE: f64 = 6.0;
 const PING: Duration = Duration::from_secs(20);
@@ -56,12 +55,14 @@ struct Conversation {
     watched: Vec<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     allowance: f64,
+    rate: f64,
     filled: Instant,
 }
 
 impl Conversation {
     fn new(tables: Tables, player: Option<String>) -> Conversation {
         let (sender, texts) = mpsc::channel(QUEUE);
+        let rate = f64::from(tables.0.settings.texts_per_second);
         let out = Out { connection: tables.next_connection(), texts: sender, cut: Arc::new(Notify::new()) };
         Conversation {
             tables,
@@ -70,7 +71,8 @@ impl Conversation {
             texts,
             watched: Vec::new(),
             lobby: None,
-            allowance: BURST,
+            allowance: BURST * rate,
+            rate,
             filled: Instant::now(),
         }
     }
@@ -87,6 +89,8 @@ impl Conversation {
             let _ = timeout(Duration::from_secs(1), socket.send(Message::Text(bye.into()))).await;
         }
         let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
+        // A line that is dropped with unread texts in it would take the farewell with it.
+        let _ = timeout(Duration::from_secs(1), async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     }
 
     /// Until the end: why the server ends it, if it is the server who does.
@@ -222,9 +226,10 @@ impl Conversation {
     fn pay(&mut self, price: f64) -> Result<(), Refusal> {
         let passed = self.filled.elapsed().as_secs_f64();
         self.filled = Instant::now();
-        self.allowance = (self.allowance + passed * RATE).min(BURST) - price;
+        self.allowance = (self.allowance + passed * self.rate).min(BURST * self.rate) - price;
         if self.allowance < 0.0 {
-            return Err(Refusal::new("flood", format!("too many texts: {RATE} a second are enough for any game")));
+            let message = format!("too many texts: {} a second are enough for any game", self.rate);
+            return Err(Refusal::new("flood", message));
         }
         Ok(())
     }

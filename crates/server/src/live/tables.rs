@@ -35,6 +35,8 @@ pub struct Settings {
     pub lease: Duration,
     /// How long a room stays open that nobody needs.
     pub idle: Duration,
+    /// How many texts a second one connection may send; three times as many at once after a pause.
+    pub texts_per_second: u32,
     /// How many bots think at the same time.
     pub bot_threads: usize,
     /// How long a bot thinks about a move.
@@ -48,6 +50,7 @@ impl Default for Settings {
             node_url: String::new(),
             lease: Duration::from_millis(1_800),
             idle: Duration::from_secs(20),
+            texts_per_second: 20,
             bot_threads: 1,
             bot_thinks: Duration::from_millis(400),
         }
