@@ -25,9 +25,15 @@ pub fn root() -> &'static Path {
 pub struct Browser {
     /// The driver's side.
     pub driver: WebDriver,
+    address: String,
+    // Ends with the browser, or with a test that fails before there is one.
+    _process: Process,
+}
+
+/// The driver's process and the browser's profile.
+struct Process {
     chromedriver: Child,
     profile: PathBuf,
-    address: String,
 }
 
 impl Browser {
@@ -42,9 +48,11 @@ impl Browser {
         let mut chromedriver = Command::new("chromedriver")
             .arg("--port=0")
             .stdout(Stdio::piped())
+            .stderr(Stdio::null())
             .spawn()
             .expect("chromedriver starts: `cargo xtask browser` installs it");
         let port = port_of(&mut chromedriver);
+        let process = Process { chromedriver, profile: profile.clone() };
         let mut caps = DesiredCapabilities::chrome();
         for argument in [
             "--headless=new",
@@ -66,7 +74,7 @@ impl Browser {
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
         // The window's size includes its frame; the page shall have exactly this one.
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
-        let browser = Browser { driver, chromedriver, profile, address: format!("http://127.0.0.1:{}", serve()) };
+        let browser = Browser { driver, address: format!("http://127.0.0.1:{}", serve()), _process: process };
         browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
         browser.go("/").await;
         browser
@@ -204,7 +212,7 @@ impl Browser {
     }
 }
 
-impl Drop for Browser {
+impl Drop for Process {
     fn drop(&mut self) {
         let _ = self.chromedriver.kill();
         let _ = self.chromedriver.wait();
@@ -218,7 +226,7 @@ fn port_of(chromedriver: &mut Child) -> u16 {
     let mut lines = BufReader::new(output).lines();
     let port = lines.find_map(|line| {
         let line = line.ok()?;
-        line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok()
+        line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok().filter(|port| *port != 0)
     });
     // Whatever it says later is read and dropped, so that it never waits for a reader.
     std::thread::spawn(move || lines.for_each(drop));

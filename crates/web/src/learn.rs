@@ -124,7 +124,10 @@ fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, 
                 <Composer sitting/>
                 <p class="about">
                     {move || t("learn-clauses")}": "
-                    {clauses.into_iter().map(|id| view! { <a href=format!("#/rules/{}/{id}", entry.name)>{id}</a>" " }).collect_view()}
+                    {clauses.into_iter().map(|id| {
+                        let link = format!("#/rules/{}/{id}", entry.name);
+                        view! { <a href=link>{id}</a>" " }
+                    }).collect_view()}
                 </p>
             </aside>
         </div>
