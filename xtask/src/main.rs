@@ -2,6 +2,7 @@
 //! first command on a fresh machine starts at once.
 
 mod browser;
+mod play;
 mod postgres;
 mod schemathesis;
 mod test;
@@ -15,7 +16,7 @@ use std::{
 };
 
 const HELP: &str = "\
-cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; default: sparta)
+cargo xtask play [ARGS]   build everything, serve it on this machine and open it (ARGS go to `tavola serve`)
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
@@ -29,7 +30,7 @@ cargo xtask wasm          every engine's signature and time as WebAssembly again
 fn main() -> ExitCode {
     let mut args = env::args().skip(1);
     let result = match args.next().as_deref() {
-        Some("play") => play(args.collect()),
+        Some("play") => play::play(args.collect()),
         Some("test") => test::all(),
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
@@ -51,13 +52,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn play(mut args: Vec<String>) -> Result<(), String> {
-    if args.is_empty() {
-        args.push("sparta".into());
-    }
-    run(cargo().args(["run", "--release", "--quiet", "--package", "tavola-cli", "--", "play"]).args(args))
 }
 
 /// The workspace's root, wherever the command was called from.
