@@ -7,7 +7,7 @@ pub mod impero;
 mod random;
 mod roster;
 pub mod sparta;
-mod stratego;
+pub mod stratego;
 pub mod toolbox;
 
 pub use random::Random;

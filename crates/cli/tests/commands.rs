@@ -81,9 +81,13 @@ fn a_game_is_played_by_typing_and_saved() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    game.stdin.take().unwrap().write_all(b"b2-b9\nb2-c4\nundo\nb2-b4\nmoves\nboard\nresign\n").unwrap();
+    game.stdin.take().unwrap().write_all(b"hint\nmoves\nb2-b9\nb2-c4\nundo\nb2-b4\nboard\nresign\n").unwrap();
     let text = String::from_utf8(game.wait_with_output().unwrap().stdout).unwrap();
     assert!(text.contains("(SP-7)") || text.contains("(SP-6)"), "a refusal says why: {text}");
+    let advice = text.lines().find_map(|line| line.strip_prefix("Sparta> ")?.split_once(": "));
+    let (action, reason) = advice.expect("a hint is an action and a reason");
+    assert!(text.lines().any(|line| line.contains(&format!(" {action} "))), "{action} is among the moves");
+    assert!(reason.split(' ').count() > 3, "{reason}");
     assert!(text.contains("Achaia: ") && text.contains("Seat 1 wins (SP-23)"), "{text}");
     let record: Value = serde_json::from_str(&std::fs::read_to_string(&saved).unwrap()).unwrap();
     std::fs::remove_file(&saved).unwrap();
@@ -91,6 +95,23 @@ fn a_game_is_played_by_typing_and_saved() {
     assert_eq!((steps.len(), &steps[0], &steps[2]), (3, &Value::from("0 b2-b4"), &Value::from("resign 0")));
     fails(&["play", "sparta", "--seat", "2"], "seats are 0 to 1");
     fails(&["play", "sparta", "--bot", "nobody"], "no bot `nobody`");
+}
+
+#[test]
+fn a_lesson_is_taken_by_typing() {
+    let mut pupil = Command::new(env!("CARGO_BIN_EXE_tavola"))
+        .args(["learn", "sparta", "--language", "it"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .unwrap();
+    pupil.stdin.take().unwrap().write_all(b"moves\ne3-e9\ne3-e4\ne3-e5\nskip\nquit\n").unwrap();
+    let text = String::from_utf8(pupil.wait_with_output().unwrap().stdout).unwrap();
+    for expected in ["── 1/10 · SP-6", "e3-d5 · ", "(SP-6)", "Riprova.", "Giusto.", "── 3/10 · SP-10", "Risolti: 1/10"]
+    {
+        assert!(text.contains(expected), "{expected} is missing in:\n{text}");
+    }
+    fails(&["learn", "sparta", "--language", "fr"], "en, it and de");
 }
 
 #[test]

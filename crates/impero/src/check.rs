@@ -51,6 +51,11 @@ impl Eyes<'_> {
     /// Whether the seat may do this.
     pub(crate) fn may(&self, action: &Action) -> Answered {
         self.in_range(action)?;
+        self.answer(action)
+    }
+
+    /// The same for an action that names only what exists.
+    fn answer(&self, action: &Action) -> Answered {
         self.my_turn(action)?;
         match *action {
             Action::Roll => self.before_roll(),
@@ -363,7 +368,7 @@ impl Eyes<'_> {
     /// Everything the seat may do that can be listed, found by asking about every candidate.
     pub(crate) fn legal(&self, out: &mut impl FnMut(Action)) {
         let mut ask = |action: Action| {
-            if self.may(&action).is_ok() {
+            if self.answer(&action).is_ok() {
                 out(action);
             }
         };
@@ -388,25 +393,31 @@ impl Eyes<'_> {
                 use Action::{Buy, End, Knight, Recruit, RoadBuilding, Roll};
                 [Roll, End, Buy, Recruit, Knight, RoadBuilding].into_iter().for_each(&mut ask);
                 for one in kinds.clone() {
-                    ask(Action::Monopoly(one));
-                    ask(Action::Plenty(one, None));
-                    for two in kinds.clone() {
-                        ask(Action::Plenty(one, Some(two)));
-                        ask(Action::Bank(one, two));
-                    }
+                    kinds.clone().for_each(|two| ask(Action::Bank(one, two)));
                 }
-                for node in nodes {
+                nodes.clone().for_each(|node| {
                     ask(Action::Settle(node));
                     ask(Action::City(node));
-                    ask(Action::Raze(node));
-                    let [a, b, c] = ISLAND.node_paths[node as usize];
-                    for (one, two) in [(a, b), (a, c), (b, c)] {
-                        ask(Action::TakeRoads(one.min(two), one.max(two)));
+                });
+                paths.clone().for_each(|path| ask(Action::Road(path)));
+                // Each ruleset has a set of actions that the other lacks (IM-1).
+                if self.table.options.impero() {
+                    paths.for_each(|path| ask(Action::TakeRoad(path)));
+                    for node in nodes {
+                        ask(Action::Raze(node));
+                        let [a, b, c] = ISLAND.node_paths[node as usize];
+                        for (one, two) in [(a, b), (a, c), (b, c)] {
+                            if one != NONE && two != NONE {
+                                ask(Action::TakeRoads(one.min(two), one.max(two)));
+                            }
+                        }
                     }
-                }
-                for path in paths {
-                    ask(Action::Road(path));
-                    ask(Action::TakeRoad(path));
+                } else {
+                    for one in kinds.clone() {
+                        ask(Action::Monopoly(one));
+                        ask(Action::Plenty(one, None));
+                        kinds.clone().for_each(|two| ask(Action::Plenty(one, Some(two))));
+                    }
                 }
             }
             _ => {}

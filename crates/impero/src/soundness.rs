@@ -6,7 +6,7 @@ use crate::{
     position::REASONS,
     sets::Paths,
     state::State,
-    table::{Answer, Phase, SEATS, Table},
+    table::{Answer, Phase, SEATS},
 };
 use tavola_kernel::{Refusal, Seat};
 
@@ -187,16 +187,4 @@ fn check_pending(state: &State) -> Result<(), Refusal> {
 fn idle(state: &State, seat: Seat) -> bool {
     let side = state.table.side(seat);
     side.cards == 0 && side.developments == 0 && side.knights == 0 && seat.index() < SEATS
-}
-
-/// Whether the table is one that [`parse_position`] would derive; the audits use it.
-pub(crate) fn derived(table: &Table) -> Table {
-    let mut again = *table;
-    for seat in table.seats() {
-        again.visit_harbours(seat);
-        again.survey_roads(seat);
-    }
-    again.award_longest();
-    again.award_army();
-    again
 }

@@ -12,12 +12,12 @@
 //! The deal is exact, without rejection but for the last point.
 
 use crate::{
-    Kind, Memory, Phase, Ring, Seen, Side, Square, Stage, State, View,
+    Kind, Memory, Phase, Ring, Seen, Side, Square, Stage, State, Stratego, View,
     piece::KINDS,
-    square::HOME,
+    square::{CELLS, HOME},
     state::{Cell, End},
 };
-use tavola_kernel::Luck;
+use tavola_kernel::{Imagined, Luck};
 
 /// Deals are repeated so often at most when they leave the side to act without a move. In every
 /// position that can be reached at least one in a few dozen deals has one.
@@ -39,6 +39,33 @@ pub(crate) fn imagine(view: &View, luck: &mut Luck) -> State {
     }
     world
 }
+
+/// How likely each kind is on each square, in the eyes of whoever imagines. Only the proportions between
+/// the kinds of one square and the squares of one kind count.
+pub struct Guess(pub [[u32; KINDS]; CELLS]);
+
+/// Draws a world like [`tavola_kernel::Game::imagine`], but by somebody's guesses rather than evenly: pieces that
+/// must stand somewhere (Flag, Frodo, Fortresses) choose their squares by the guess, then the other
+/// squares, in random order, choose among the pieces that are left. What contradicts the view is
+/// impossible, whatever the guess says; what the guess gives no weight at all may still be drawn
+/// when nothing else is left.
+pub fn imagine_by(view: &View, guess: &Guess, luck: &mut Luck) -> Imagined<Stratego> {
+    let blank = skeleton(view);
+    for _ in 0..GUESSED_DEALS {
+        let mut world = blank;
+        for side in Side::BOTH {
+            guessed_deal(view, side, guess, &mut world, luck);
+        }
+        match world.phase {
+            Phase::Play(side) if world.chain.is_none() && !world.can_act(side) => {}
+            _ => return Imagined::new(world),
+        }
+    }
+    // The guess insists on worlds that cannot be: then every world is as good as another.
+    Imagined::new(imagine(view, luck))
+}
+
+const GUESSED_DEALS: u32 = 100;
 
 /// All that the view tells of the state, without the pieces.
 fn skeleton(view: &View) -> State {
@@ -154,6 +181,115 @@ fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
     }
 }
 
+/// [`deal`] by a guess.
+fn guessed_deal(view: &View, side: Side, guess: &Guess, world: &mut State, luck: &mut Luck) {
+    let mut pool = [0u8; KINDS];
+    Kind::army(side).for_each(|kind| pool[kind as usize] = kind.count());
+    let (mut rooted, mut roaming) = (Places::new(), Places::new());
+    for (at, seen) in view.board.pieces().filter(|(_, seen)| seen.side == side) {
+        if let Some(kind) = named(view, at, *seen) {
+            pool[kind as usize] = pool[kind as usize].saturating_sub(1);
+            place(view, side, at, kind, world);
+        } else if !seen.moved && at.bit() & HOME[side as usize] != 0 {
+            rooted.push(at);
+        } else {
+            roaming.push(at);
+        }
+    }
+    if rooted.is_empty() && roaming.is_empty() {
+        return;
+    }
+    let mut captives = 0;
+    match view.tray(side) {
+        Some(tray) => pool.iter_mut().zip(tray.0).for_each(|(left, taken)| *left = left.saturating_sub(taken)),
+        None => captives = u32::from(view.captured(side)),
+    }
+    let mut take = |kind: Kind| std::mem::take(&mut pool[kind as usize]);
+    if side == Side::Evil && view.ring == Ring::Destroyed {
+        for kind in Kind::army(side).filter(|kind| kind.falls_with_the_ring()) {
+            captives = captives.saturating_sub(u32::from(take(kind)));
+        }
+    }
+    let weight = |at: Square, kind: Kind| guess.0[at.index()][kind as usize];
+    if take(Kind::Flag) > 0
+        && let Some(at) = rooted.draw(|at| weight(at, Kind::Flag), luck)
+    {
+        place(view, side, at, Kind::Flag, world);
+    }
+    let fortresses = u32::from(take(Kind::Fortress));
+    if side == Side::Good {
+        match view.ring {
+            Ring::Carried if take(Kind::Frodo) > 0 => {
+                // A rooted place for Frodo is one less for the Fortresses.
+                let spare = rooted.len() + captives > fortresses;
+                let total =
+                    |places: &mut Places| places.as_mut().iter().map(|&at| u64::from(weight(at, Kind::Frodo))).sum();
+                let (here, there): (u64, u64) = (if spare { total(&mut rooted) } else { 0 }, total(&mut roaming));
+                let places = match (here, there) {
+                    (0, 0) if roaming.is_empty() => &mut rooted,
+                    (0, _) => &mut roaming,
+                    _ if drawn_below(here + there, luck) < here => &mut rooted,
+                    _ => &mut roaming,
+                };
+                if let Some(at) = places.draw(|at| weight(at, Kind::Frodo), luck) {
+                    place(view, side, at, Kind::Frodo, world);
+                }
+            }
+            Ring::Taken => captives = captives.saturating_sub(u32::from(take(Kind::Frodo))),
+            Ring::Destroyed if view.rules.memory == Memory::Aid => {
+                captives = captives.saturating_sub(u32::from(take(Kind::Frodo)));
+            }
+            _ => {}
+        }
+    }
+    for _ in 0..fortresses {
+        let places = rooted.len() + captives;
+        if places > 0 && luck.below(places) < rooted.len() {
+            if let Some(at) = rooted.draw(|at| weight(at, Kind::Fortress), luck) {
+                place(view, side, at, Kind::Fortress, world);
+            }
+        } else {
+            captives = captives.saturating_sub(1);
+        }
+    }
+    while let Some(at) = rooted.pop() {
+        roaming.push(at);
+    }
+    luck.shuffle(roaming.as_mut());
+    while let Some(at) = roaming.pop() {
+        let Some(kind) = drawn_kind(&pool, &guess.0[at.index()], luck) else { break };
+        pool[kind as usize] -= 1;
+        place(view, side, at, kind, world);
+    }
+}
+
+/// One of the kinds left in the pool, by number and weight; by number alone where nothing has weight.
+fn drawn_kind(pool: &[u8; KINDS], weights: &[u32; KINDS], luck: &mut Luck) -> Option<Kind> {
+    let weighed = |plain: bool| {
+        pool.iter()
+            .zip(weights)
+            .map(move |(&left, &weight)| u64::from(left) * if plain { 1 } else { u64::from(weight) })
+    };
+    let plain = weighed(false).sum::<u64>() == 0;
+    let total = weighed(plain).sum::<u64>();
+    if total == 0 {
+        return None;
+    }
+    let mut nth = drawn_below(total, luck);
+    for (kind, here) in Kind::ALL.into_iter().zip(weighed(plain)) {
+        if nth < here {
+            return Some(kind);
+        }
+        nth -= here;
+    }
+    None
+}
+
+/// A number below `bound`; bounds are sums of a few thousand weights, so the bias is far below one in a million.
+fn drawn_below(bound: u64, luck: &mut Luck) -> u64 {
+    ((u128::from(luck.bits()) * u128::from(bound)) >> 64) as u64
+}
+
 /// Draws Frodo's square. For each place among the rooted, the fortresses can be dealt to one place
 /// less than for each place among the roaming: P(n-1, f) ways against P(n, f), which is (n-f) : n.
 fn frodo_spot(
@@ -195,6 +331,29 @@ type Rest = List<Kind>;
 impl Places {
     fn new() -> Places {
         List { items: [Square::trusted(0); 40], length: 0 }
+    }
+}
+
+impl Places {
+    /// Takes out one place by weight; any one where nothing has weight.
+    fn draw(&mut self, weight: impl Fn(Square) -> u32, luck: &mut Luck) -> Option<Square> {
+        let total: u64 = self.as_mut().iter().map(|&at| u64::from(weight(at))).sum();
+        let mut nth = drawn_below(total.max(1), luck);
+        let mut chosen = self.length.checked_sub(1)?;
+        if total == 0 {
+            chosen = luck.below(self.len()) as usize;
+        } else {
+            for (index, &at) in self.as_mut().iter().enumerate() {
+                let here = u64::from(weight(at));
+                if nth < here {
+                    chosen = index;
+                    break;
+                }
+                nth -= here;
+            }
+        }
+        self.items.swap(chosen, self.length - 1);
+        self.pop()
     }
 }
 

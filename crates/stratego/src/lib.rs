@@ -49,10 +49,11 @@ pub use duel::{Duel, Ring, axe_strikes, bow_captures, duel, rage_captures, seek_
 pub use fact::{Fact, Obs, Played, Shown};
 pub use game::Stratego;
 pub use habits::habit;
+pub use imagine::{Guess, imagine_by};
 pub use perft::{count, count_bulk, count_plain};
 pub use piece::{KINDS, Kind, Side, power};
 pub use ready::Ready;
 pub use rules::{Captives, Memory, Mode, Rules};
-pub use square::{CELLS, Square};
+pub use square::{CELLS, Square, squares};
 pub use state::{End, Phase, State, Why};
 pub use view::{Line, Stage, View};

@@ -77,6 +77,18 @@ impl Square {
         Square::at(self.file() + files, self.rank() + ranks)
     }
 
+    /// The orthogonal neighbours, zones included, as a set.
+    #[inline]
+    pub fn beside(self) -> u128 {
+        BESIDE[self.index()]
+    }
+
+    /// The eight neighbours, as a set.
+    #[inline]
+    pub fn around(self) -> u128 {
+        NEAR[self.index()]
+    }
+
     /// Whether it lies in a forbidden zone (ST-2).
     pub const fn is_zone(self) -> bool {
         ZONES & self.bit() != 0
@@ -147,8 +159,9 @@ impl<'de> Deserialize<'de> for Square {
     }
 }
 
-/// The squares of a set, in ascending order.
-pub(crate) fn squares(mut set: u128) -> impl Iterator<Item = Square> {
+/// The squares of a set (bit [`Square::index`] of each), in ascending order. Bits that are no squares
+/// of the board must not be set.
+pub fn squares(mut set: u128) -> impl Iterator<Item = Square> {
     std::iter::from_fn(move || {
         if set == 0 {
             return None;

@@ -246,6 +246,24 @@ impl State {
         Some((side, self.cells[at.index()].kind()))
     }
 
+    /// The squares of a side's pieces, as a set: bit [`Square::index`] of each.
+    #[inline]
+    pub fn men(&self, side: Side) -> u128 {
+        self.men[side as usize]
+    }
+
+    /// What stands on an occupied square. Meaningless on an empty one.
+    #[inline]
+    pub fn kind_at(&self, at: Square) -> Kind {
+        self.cells[at.index()].kind()
+    }
+
+    /// Whether the piece on a square was revealed in the course of the game.
+    #[inline]
+    pub fn was_revealed(&self, at: Square) -> bool {
+        self.cells[at.index()].is_revealed()
+    }
+
     /// Captured pieces of a side, by kind: what is missing from its army. Nobody is missing while
     /// the side deploys.
     pub fn captives(&self, side: Side) -> [u8; crate::piece::KINDS] {

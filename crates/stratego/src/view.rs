@@ -198,6 +198,22 @@ impl View {
         &self.log
     }
 
+    /// The view of somebody who no longer remembers what stands on these squares of the other side: marks
+    /// and names are gone from the board, everything else stays. A piece that lies open now, in the
+    /// middle of its chain, cannot be forgotten.
+    #[must_use]
+    pub fn forgetting(&self, forgets: impl Fn(Square) -> bool) -> View {
+        let mut view = self.clone();
+        let own = self.side();
+        for square in Square::all().filter(|&square| self.chain != Some(square) && forgets(square)) {
+            if let Some(seen) = view.board.at_mut(square).as_mut().filter(|seen| Some(seen.side) != own) {
+                seen.kind = None;
+                seen.revealed = false;
+            }
+        }
+        view
+    }
+
     /// Who is to act, the clocks, and who was captured, in words.
     pub fn summary(&self) -> Vec<String> {
         crate::picture::summary(self)

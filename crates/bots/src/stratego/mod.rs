@@ -1,3 +1,47 @@
-//! Stratego's bots.
+//! Stratego's bots: the engine with its levels, and the baselines it is measured against.
 
+mod belief;
+mod brain;
+mod deploy;
+mod evidence;
+mod greedy;
+mod hint;
+mod levels;
+mod memory;
+mod notebook;
+mod plan;
 mod roster;
+mod search;
+mod signature;
+mod worth;
+
+pub use brain::Brain;
+pub use greedy::Greedy;
+pub use hint::hint;
+pub use levels::{LEVELS, Level};
+pub use signature::signature;
+
+use crate::toolbox::Roam;
+use tavola_kernel::{Luck, Seat};
+use tavola_stratego::{Action, Deployment, Phase, Side, State, Stratego};
+
+/// Deployments are too many to list: a few that people might make stand for them.
+const DEPLOYMENTS: usize = 8;
+
+impl Roam for Stratego {
+    fn menu(state: &State, seat: Seat, luck: &mut Luck, out: &mut Vec<Action>) {
+        match (state.phase(), Side::of(seat)) {
+            (Phase::Deploy { .. }, Some(side)) => {
+                out.extend((0..DEPLOYMENTS).map(|_| Action::Deploy(Deployment::believable(side, luck))));
+            }
+            _ => state.for_each_move(&mut |chosen| out.push(Action::Play(chosen))),
+        }
+    }
+
+    fn stroll(state: &State, seat: Seat, luck: &mut Luck) -> Action {
+        match state.random_move(luck) {
+            Some(chosen) => Action::Play(chosen),
+            None => Action::Deploy(Deployment::believable(Side::of(seat).unwrap_or(Side::Good), luck)),
+        }
+    }
+}

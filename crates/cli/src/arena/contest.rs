@@ -37,6 +37,8 @@ pub struct Played {
     pub reason: String,
     /// The longest decision of A and of B beyond which nothing took, in milliseconds.
     pub slowest: [f64; 2],
+    /// The mean time of a decision of A and of B, in milliseconds.
+    pub mean: [f64; 2],
     /// Who broke a rule or the clock (0 for A, 1 for B), and how.
     pub fault: Option<(usize, String)>,
     pub record: Value,
@@ -83,7 +85,7 @@ fn open<G: House>(contest: &Contest, luck: &mut Luck) -> Result<Truth<G>, String
                 Turn::Seats(_) if turns == contest.opening => return Ok(truth),
                 Turn::Seats(seats) => {
                     let seat = seats.iter().next().ok_or("a turn of nobody")?;
-                    let action = G::sample(truth.view(Viewer::Seat(seat)), luck).ok_or("a turn without an action")?;
+                    let action = G::opening(truth.view(Viewer::Seat(seat)), luck).ok_or("a turn without an action")?;
                     truth.act(seat, action).map_err(|refusal| refusal.to_string())?;
                     turns += 1;
                 }
@@ -115,6 +117,7 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
         players.push(Player::<G>::new(&contest.bots[side(Seat(seat))], contest.ms, luck.fork())?);
     }
     let mut slowest = [0.0; 2];
+    let (mut spent, mut decisions) = ([0.0; 2], [0u32; 2]);
     let mut fault = None;
     let outcome = loop {
         let seat = match truth.turn() {
@@ -138,6 +141,8 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
         let took = began.elapsed();
         let slow = &mut slowest[side(seat)];
         *slow = f64::max(*slow, took.as_secs_f64() * 1e3);
+        spent[side(seat)] += took.as_secs_f64() * 1e3;
+        decisions[side(seat)] += 1;
         let broken = match answer {
             Ok(_) if took > Duration::from_millis(u64::from(*ms) + u64::from(contest.grace)) => {
                 Some(format!("took {} ms for a decision of {ms} ms", took.as_millis()))
@@ -158,6 +163,7 @@ pub fn play<G: House>(contest: &Contest) -> Result<Played, String> {
         score: share,
         reason: outcome.map_or("too long".into(), |outcome| outcome.reason.to_owned()),
         slowest,
+        mean: [0, 1].map(|player| spent[player] / f64::from(decisions[player].max(1))),
         fault,
         record: truth.record().to_json(),
     })

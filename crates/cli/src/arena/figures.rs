@@ -144,6 +144,11 @@ pub(super) fn text(report: &Value) -> String {
                 row["games"]
             ));
         }
+        for (key, who) in [("all_levels", "all levels"), ("strong_levels", "between strong levels")] {
+            if let Some(ends) = report.get(key) {
+                line(format!("{who}: {} of {} games had no winner", ends["without_winner"], ends["games"]));
+            }
+        }
     } else {
         let percent = |value: &Value| 100.0 * value.as_f64().unwrap_or_default();
         line(format!("{} against {}: {} games", report["a"], report["b"], report["games"]).replace('"', ""));
@@ -166,7 +171,10 @@ pub(super) fn text(report: &Value) -> String {
             line(format!("SPRT {sprt}"));
         }
     }
-    line(format!("endings {}; slowest decisions in ms {}", report["endings"], report["slowest_ms"]));
+    line(format!(
+        "endings {}; decisions in ms: slowest {}, mean {}",
+        report["endings"], report["slowest_ms"], report["mean_ms"]
+    ));
     line(format!("faults {}; {} s", report["faults"], report["seconds"]));
     text
 }

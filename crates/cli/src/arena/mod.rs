@@ -20,6 +20,7 @@ use std::{
     },
 };
 use store::{Line, Store};
+use tavola_kernel::Luck;
 
 /// `tavola arena --game sparta --a strong --b greedy --games 200 --ms 100`
 ///
@@ -36,14 +37,21 @@ pub struct ArenaArgs {
     #[arg(short, long = "option", value_name = "NAME=VALUE", value_parser = name_and_value)]
     option: Vec<(String, String)>,
     /// The first bot.
-    #[arg(long, required_unless_present = "ladder", conflicts_with = "ladder")]
+    #[arg(long, required_unless_present_any = ["ladder", "levels"], conflicts_with_all = ["ladder", "levels"])]
     a: Option<String>,
     /// The second bot.
-    #[arg(long, required_unless_present = "ladder", conflicts_with = "ladder")]
+    #[arg(long, required_unless_present_any = ["ladder", "levels"], conflicts_with_all = ["ladder", "levels"])]
     b: Option<String>,
     /// Rate all these bots at once, separated by commas; every two play each other.
     #[arg(long, value_delimiter = ',', value_name = "BOTS")]
     ladder: Vec<String>,
+    /// Every pair of games is played by two levels of the game drawn at random, `strong` among them: a test that
+    /// nobody breaks a rule or the clock, and that games come to an end.
+    #[arg(long, conflicts_with_all = ["ladder", "sprt"])]
+    levels: bool,
+    /// The mode of a game that has several: the same as -o mode=…
+    #[arg(long)]
+    mode: Option<String>,
     /// How many games; for a ladder, how many between every two.
     #[arg(long, default_value_t = 100)]
     games: usize,
@@ -96,16 +104,25 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     let game = games::find(&args.game).map_err(|refusal| refusal.to_string())?;
     let bots: Vec<String> = match (&args.a, &args.b) {
         (Some(a), Some(b)) => vec![a.clone(), b.clone()],
+        _ if args.levels => {
+            (game.bots)().iter().map(|(name, _)| *name).filter(|name| is_level(name)).map(String::from).collect()
+        }
         _ => args.ladder.clone(),
     };
     if bots.len() < 2 {
-        return Err("a ladder needs at least two bots, separated by commas".into());
+        return Err(if args.levels {
+            format!("{} has fewer than two levels", game.name)
+        } else {
+            "a ladder needs at least two bots, separated by commas".into()
+        });
     }
-    let seats = (game.begin)(&args.option, None).map_err(|refusal| refusal.to_string())?.seats();
+    let options: Vec<(String, String)> =
+        args.option.iter().cloned().chain(args.mode.iter().map(|mode| ("mode".into(), mode.clone()))).collect();
+    let seats = (game.begin)(&options, None).map_err(|refusal| refusal.to_string())?.seats();
     let set = if args.alone { usize::from(seats) } else { 2 };
-    let tasks = tasks(bots.len(), args.games, set);
+    let tasks = if args.levels { mixed(bots.len(), args.games, args.seed) } else { tasks(bots.len(), args.games, set) };
     let header = json!({
-        "arena": 1, "game": game.name, "options": args.option, "bots": bots, "games": args.games, "ms": args.ms,
+        "arena": 1, "game": game.name, "options": options, "bots": bots, "games": args.games, "ms": args.ms,
         "opening": args.opening, "seed": args.seed, "alone": args.alone,
     });
     let mut store = Store::open(args.out.as_deref(), &header)?;
@@ -113,7 +130,7 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     let done: std::collections::HashSet<usize> = tallies.lines.iter().map(|line| line.number).collect();
     let open: Vec<Task> = tasks.iter().copied().filter(|task| !done.contains(&task.number)).collect();
     let contest = Contest {
-        options: args.option.clone(),
+        options,
         bots: [String::new(), String::new()],
         ms: args.ms,
         grace: args.grace,
@@ -165,7 +182,9 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
         Ok(())
     })?;
     let seconds = progress.finish().as_secs_f64();
-    let report = if args.ladder.is_empty() {
+    let report = if args.levels {
+        with_ends(ladder::report(&bots, &tallies.table()), &bots, &tallies)
+    } else if args.ladder.is_empty() {
         head_to_head(&bots, &tallies, args.sprt)
     } else {
         ladder::report(&bots, &tallies.table())
@@ -189,6 +208,45 @@ fn tasks(bots: usize, games: usize, set: usize) -> Vec<Task> {
         .enumerate()
         .map(|(number, (game, pairing))| Task { number, pairing, opening: (game / set) as u64, turn: game % set })
         .collect()
+}
+
+/// Whether a bot is one of the strengths that people can choose.
+fn is_level(name: &str) -> bool {
+    name == "strong" || name.starts_with("level")
+}
+
+/// Two different bots drawn for every opening.
+fn mixed(bots: usize, games: usize, seed: u64) -> Vec<Task> {
+    let mut luck = Luck::new(seed);
+    let mut pairing = (0, 1);
+    let mut draw = || {
+        let (a, b) = (luck.below(bots as u32), luck.below(bots as u32 - 1));
+        (a as usize, (b + u32::from(b >= a)) as usize)
+    };
+    (0..games)
+        .map(|number| {
+            if number % 2 == 0 {
+                pairing = draw();
+            }
+            Task { number, pairing, opening: (number / 2) as u64, turn: number % 2 }
+        })
+        .collect()
+}
+
+/// How many bots, from the strongest down, count as strong levels.
+const STRONG: usize = 3;
+
+/// Adds how many games had no winner: for all, and for those between strong levels.
+fn with_ends(mut report: Value, bots: &[String], tallies: &Tallies) -> Value {
+    let strong = |bot: usize| bot + STRONG >= bots.len();
+    let both_strong = |line: &&Line| strong(line.pairing.0) && strong(line.pairing.1);
+    let ends = |lines: Vec<&Line>| {
+        let open = lines.iter().filter(|line| (line.score - 0.5).abs() < 1e-9).count();
+        json!({"games": lines.len(), "without_winner": open})
+    };
+    report["all_levels"] = ends(tallies.lines.iter().collect());
+    report["strong_levels"] = ends(tallies.lines.iter().filter(both_strong).collect());
+    report
 }
 
 /// Everything played so far.
@@ -247,17 +305,24 @@ fn head_to_head(bots: &[String], tallies: &Tallies, sprt: Option<(f64, f64)>) ->
 /// Adds what every arena must be able to show: nobody broke a rule or the clock.
 fn with_care(mut report: Value, bots: &[String], tallies: &Tallies, seconds: f64) -> Value {
     let mut slowest = vec![0.0; bots.len()];
+    let mut means = vec![Vec::new(); bots.len()];
     let mut faults: Vec<Vec<&str>> = vec![Vec::new(); bots.len()];
     let mut endings: std::collections::BTreeMap<&str, usize> = std::collections::BTreeMap::new();
     for line in &tallies.lines {
         for (bot, millis) in [line.pairing.0, line.pairing.1].into_iter().zip(line.slowest) {
             slowest[bot] = f64::max(slowest[bot], millis);
         }
+        for (bot, millis) in [line.pairing.0, line.pairing.1].into_iter().zip(line.mean) {
+            means[bot].push(millis);
+        }
         if let Some((who, fault)) = &line.fault {
             faults[if *who == 0 { line.pairing.0 } else { line.pairing.1 }].push(fault);
         }
         *endings.entry(&line.reason).or_default() += 1;
     }
+    let mean = |of: &[f64]| of.iter().sum::<f64>() / of.len().max(1) as f64;
+    report["mean_ms"] =
+        bots.iter().zip(&means).map(|(bot, ms)| json!([bot, (mean(ms) * 100.0).round() / 100.0])).collect();
     report["slowest_ms"] = bots.iter().zip(slowest).map(|(bot, ms)| json!([bot, (ms * 10.0).round() / 10.0])).collect();
     report["faults"] = bots.iter().zip(faults).filter(|(_, f)| !f.is_empty()).map(|(bot, f)| json!([bot, f])).collect();
     report["endings"] = json!(endings);

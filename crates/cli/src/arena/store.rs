@@ -16,26 +16,27 @@ pub(super) struct Line {
     pub(super) score: f64,
     pub(super) reason: String,
     pub(super) slowest: [f64; 2],
+    pub(super) mean: [f64; 2],
     pub(super) fault: Option<(usize, String)>,
     record: Value,
 }
 
 impl Line {
     pub(super) fn new(number: usize, pairing: (usize, usize), turn: usize, played: Played) -> Line {
-        let Played { score, reason, slowest, fault, record } = played;
-        Line { number, pairing, turn, score, reason, slowest, fault, record }
+        let Played { score, reason, slowest, mean, fault, record } = played;
+        Line { number, pairing, turn, score, reason, slowest, mean, fault, record }
     }
 
     fn to_json(&self) -> Value {
         json!({
             "number": self.number, "pairing": self.pairing, "turn": self.turn, "score": self.score,
-            "reason": self.reason, "slowest_ms": self.slowest, "fault": self.fault, "record": self.record,
+            "reason": self.reason, "slowest_ms": self.slowest, "mean_ms": self.mean, "fault": self.fault, "record": self.record,
         })
     }
 
     fn from_json(value: &Value) -> Option<Line> {
         let pair = value["pairing"].as_array()?;
-        let slowest = value["slowest_ms"].as_array()?;
+        let two = |name: &str| Some([value[name][0].as_f64()?, value[name][1].as_f64()?]);
         let fault = value["fault"]
             .as_array()
             .and_then(|fault| Some((fault.first()?.as_u64()? as usize, fault.get(1)?.as_str()?.to_owned())));
@@ -45,7 +46,8 @@ impl Line {
             turn: value["turn"].as_u64()? as usize,
             score: value["score"].as_f64()?,
             reason: value["reason"].as_str()?.to_owned(),
-            slowest: [slowest.first()?.as_f64()?, slowest.get(1)?.as_f64()?],
+            slowest: two("slowest_ms")?,
+            mean: two("mean_ms").unwrap_or_default(),
             fault,
             // Kept in the file; nothing here reads it again.
             record: Value::Null,

@@ -15,6 +15,7 @@ use ratatui::text::Line;
 use serde_json::Value;
 use tavola_bots::Roster;
 use tavola_kernel::{Budget, Luck, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
+use tavola_lessons::Language;
 
 /// What the program needs to know of a game besides its rules.
 pub trait House: Roster {
@@ -81,6 +82,12 @@ pub trait House: Roster {
     /// Refuses where there are no puzzles.
     fn mine(_count: usize, _seed: u64, _: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
         Err(format!("there are no puzzles of {} yet", Self::NAME))
+    }
+
+    /// One action of an arena's opening: anything that is allowed, or, where that would be absurd,
+    /// something that people might do.
+    fn opening(view: &Self::View, luck: &mut Luck) -> Option<Self::Action> {
+        Self::sample(view, luck)
     }
 
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
@@ -158,6 +165,8 @@ pub struct Entry {
     pub contest: fn(&Contest) -> Result<Played, String>,
     /// The terminal game.
     pub play: PlayFn,
+    /// The first lesson, in the terminal.
+    pub learn: fn(Language) -> std::io::Result<()>,
 }
 
 /// Options given on the command line or in a request.
@@ -204,6 +213,7 @@ fn entry<G: House>() -> Entry {
         play: |seating, options, position| {
             crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
         },
+        learn: crate::learn::teach::<G>,
     }
 }
 

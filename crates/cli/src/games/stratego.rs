@@ -5,8 +5,11 @@ use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
-use tavola_kernel::{Luck, Refusal};
-use tavola_stratego::{Obs, Phase, Rules, Seen, Side, Square, State, Stratego, View, count, count_bulk, count_plain};
+use tavola_kernel::{Game, Luck, Refusal};
+use tavola_stratego::{
+    Action, Deployment, Obs, Phase, Rules, Seen, Side, Square, Stage, State, Stratego, View, count, count_bulk,
+    count_plain,
+};
 
 impl House for Stratego {
     const ABOUT: &'static str =
@@ -57,6 +60,14 @@ impl House for Stratego {
             }
         }
         played
+    }
+
+    /// Armies stand as people put them; a random one would be walled in or lose its Flag at once.
+    fn opening(view: &View, luck: &mut Luck) -> Option<Action> {
+        match (view.side(), view.stage()) {
+            (Some(side), Stage::Deploy { done: false }) => Some(Action::Deploy(Deployment::believable(side, luck))),
+            _ => Stratego::sample(view, luck),
+        }
     }
 
     fn paint(view: &View, lit: &Lit) -> Vec<Line<'static>> {

@@ -10,7 +10,7 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
     let people = io::stdin().is_terminal();
     let mut input = io::stdin().lock().lines();
     let mut shown = None;
-    println!("Type a move such as those listed by `moves`; `board`, `undo`, `resign` and `quit` work too.");
+    println!("Type a move such as those listed by `moves`; `board`, `hint`, `undo`, `resign` and `quit` work too.");
     loop {
         // Behind a curtain both people read the news, so it is the public's.
         let next = Viewer::Seat(sitting.people().first().copied().unwrap_or(sitting.home()));
@@ -45,6 +45,7 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
                     println!("{form}");
                 }
             }
+            "hint" => println!("{}", sitting.advice(seat).unwrap_or_else(|refusal| refusal.to_string())),
             text => {
                 if let Err(refusal) = sitting.say(seat, text) {
                     println!("{refusal}");

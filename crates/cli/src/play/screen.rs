@@ -171,6 +171,11 @@ impl<'a, G: House> Screen<'a, G> {
         if matches!(typed.as_str(), "quit" | "q") {
             return Next::Leave;
         }
+        if typed == "hint" {
+            self.note = self.sitting.advice(self.seat).unwrap_or_else(|refusal| refusal.to_string());
+            self.input.clear();
+            return Next::Go;
+        }
         let shown = self.shown_menu();
         let exact = shown.contains(&typed) || ["resign", "undo"].contains(&typed.as_str());
         match shown.get(self.picked.min(shown.len().saturating_sub(1))) {
@@ -275,7 +280,7 @@ impl<'a, G: House> Screen<'a, G> {
             Turn::Over(outcome) => format!("{} – Ctrl-Q leaves", result_line(outcome)),
             _ => format!("{} to move> {}▏", self.name(self.seat), self.input),
         };
-        let help = "arrows Enter · type a move · Esc · undo · resign · Ctrl-Q";
+        let help = "arrows Enter · type a move · Esc · hint · undo · resign · Ctrl-Q";
         let text = Text::from(vec![
             Line::styled(status, Style::new().add_modifier(Modifier::BOLD)),
             Line::styled(self.note.clone(), Style::new().fg(Color::Yellow)),

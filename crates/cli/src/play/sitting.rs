@@ -110,6 +110,12 @@ impl<G: House> Sitting<G> {
         }
     }
 
+    /// What the game's adviser would do in this seat, and why.
+    pub(super) fn advice(&self, seat: Seat) -> Result<String, Refusal> {
+        let (action, reason) = G::hint(self.truth.view(Viewer::Seat(seat)), &Budget::millis(self.millis))?;
+        Ok(format!("{}: {reason}", G::action_text(&action)))
+    }
+
     /// Takes back to this seat's last decision. Never past a secret or a die: only where nothing is
     /// hidden.
     fn undo(&mut self, seat: Seat) -> Result<(), Refusal> {

@@ -1,0 +1,186 @@
+//! What a player thinks the other side's hidden pieces are.
+
+use super::{evidence::Evidence, notebook::Notebook, worth::army_left};
+use tavola_kernel::{Imagined, Luck};
+use tavola_stratego::{CELLS, Guess, KINDS, Kind, Ring, Side, Square, Stratego, View, habit, imagine_by, squares};
+
+/// For every square of the other side, how likely it holds each kind. Known pieces are certain.
+pub(super) struct Belief {
+    /// Probabilities.
+    pub(super) odds: Box<[[f32; KINDS]; CELLS]>,
+    /// Squares of the other side whose piece the viewer cannot name.
+    pub(super) hidden: u128,
+    /// Of these, the ones that have moved.
+    pub(super) moved: u128,
+    guess: Box<Guess>,
+}
+
+/// How evenly people are believed to deploy beyond their habits: out of 10,000.
+const ANYTHING: f32 = 150.0;
+/// How often proportions are set right between squares and kinds.
+const ROUNDS: u32 = 8;
+
+impl Belief {
+    /// What follows from the view: counts and marks exactly, habits and behaviour as likelihoods. `shrewd` is how
+    /// much of the likelihoods is used, from 0 (every world alike) to 1. A notebook adds what the view no longer tells.
+    pub(super) fn of(view: &View, shrewd: f32, notes: Option<&Notebook>) -> Belief {
+        let mut odds = Box::new([[0.0f32; KINDS]; CELLS]);
+        let (mut hidden, mut moved) = (0, 0);
+        let Some(own) = view.side() else {
+            return Belief { odds, hidden, moved, guess: Box::new(Guess([[0; KINDS]; CELLS])) };
+        };
+        let enemy = own.other();
+        let mut pool = army_left(view, enemy);
+        let evidence = (shrewd > 0.0).then(|| Evidence::of(view));
+        let mut walls = 0u128;
+        for (at, seen) in view.board().pieces().filter(|(_, seen)| seen.side == enemy) {
+            let on_doom = (at.is_zone() && view.ring() == Ring::Destroyed).then_some(Kind::Frodo);
+            if let Some(kind) = seen.kind.or(on_doom) {
+                odds[at.index()][kind as usize] = 1.0;
+                pool[kind as usize] = pool[kind as usize].saturating_sub(1);
+                walls |= if kind == Kind::Fortress { at.bit() } else { 0 };
+            } else {
+                hidden |= at.bit();
+                let noted = notes.is_some_and(|notes| notes.at(at).moved);
+                moved |= if seen.moved || noted || !is_home(enemy, at) { at.bit() } else { 0 };
+            }
+        }
+        for at in squares(hidden) {
+            let still = moved & at.bit() == 0;
+            let fits = |kind: Kind| (still || !kind.is_fixed()) && notes.is_none_or(|notes| notes.at(at).allows(kind));
+            for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0 && fits(*kind)) {
+                let mut weight = 1.0;
+                if shrewd > 0.0 {
+                    if still {
+                        weight = (habit(kind, place(enemy, at)) as f32 + ANYTHING) / 10_000.0;
+                    }
+                    if let Some(evidence) = &evidence {
+                        weight *= evidence.0[at.index()][kind as usize];
+                    }
+                    if kind == Kind::Flag {
+                        // Fortresses stand around something.
+                        weight *= 1.0 + (at.beside() & walls).count_ones() as f32;
+                    }
+                    if kind == Kind::Frodo && view.ring() == Ring::Carried && !still {
+                        // Whoever goes towards the mountain may have business there.
+                        let doom = view.rules().doom;
+                        let far = (at.file() - doom.file()).abs() + (at.rank() - doom.rank()).abs();
+                        weight *= 1.0 + 6.0 / (1 + far) as f32;
+                    }
+                    weight = 1.0 + (weight - 1.0) * shrewd;
+                }
+                odds[at.index()][kind as usize] = weight.max(1e-6);
+            }
+        }
+        fit(&mut odds, hidden, &pool);
+        let mut guess = Box::new(Guess([[0; KINDS]; CELLS]));
+        for at in squares(hidden) {
+            let row = &odds[at.index()];
+            for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0) {
+                // By piece rather than by kind: the deal multiplies by the number left.
+                let each = row[kind as usize] / f32::from(pool[kind as usize]);
+                guess.0[at.index()][kind as usize] = (each * 100_000.0) as u32;
+            }
+        }
+        Belief { odds, hidden, moved, guess }
+    }
+
+    /// A world that fits the view, drawn by the belief.
+    pub(super) fn imagine(&self, view: &View, luck: &mut Luck) -> Imagined<Stratego> {
+        imagine_by(view, &self.guess, luck)
+    }
+}
+
+fn is_home(side: Side, at: Square) -> bool {
+    place(side, at) < 40
+}
+
+/// The place of a home square in a deployment.
+pub(super) fn place(side: Side, at: Square) -> usize {
+    let row = if side == Side::Good { at.rank() } else { 9 - at.rank() };
+    (row * 10 + at.file()) as usize
+}
+
+/// Scales the weights so that every square holds one piece and every kind has as many as are left.
+fn fit(odds: &mut [[f32; KINDS]; CELLS], hidden: u128, pool: &[u8; KINDS]) {
+    for _ in 0..ROUNDS {
+        let mut sums = [0.0f32; KINDS];
+        for at in squares(hidden) {
+            sums.iter_mut().zip(&odds[at.index()]).for_each(|(sum, odds)| *sum += odds);
+        }
+        for at in squares(hidden) {
+            let row = &mut odds[at.index()];
+            let mut total = 0.0;
+            for kind in 0..KINDS {
+                if row[kind] > 0.0 {
+                    row[kind] *= f32::from(pool[kind]) / sums[kind].max(1e-9);
+                    total += row[kind];
+                }
+            }
+            for odds in row {
+                *odds /= total.max(1e-9);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, bot};
+    use tavola_kernel::{Bot, Budget, Game, NotationExt, Truth, Turn, Viewer};
+
+    /// Games of quick bots against random ones; every so often `look` sees the view of the seat to act.
+    fn games(options: &[(&str, &str)], look: &mut impl FnMut(&View)) {
+        for seed in 0..3 {
+            let mut truth = Truth::<Stratego>::new(Stratego::rules(options).unwrap());
+            let mut bots: [Box<dyn Bot<Stratego>>; 2] =
+                [bot("level2", Luck::new(seed)).unwrap(), Box::new(Random::new(Luck::new(seed)))];
+            for turn in 0.. {
+                let Turn::Seats(seats) = truth.turn() else { break };
+                let seat = seats.iter().next().unwrap();
+                let view = truth.view(Viewer::Seat(seat));
+                if turn % 23 == 2 {
+                    look(view);
+                }
+                let action = bots[seat.index()].choose(view, &Budget::millis(2));
+                truth.act(seat, action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn imagined_worlds_fit_the_view_whatever_is_believed() {
+        let mut luck = Luck::new(5);
+        for mode in ["classic", "powers", "ring"] {
+            for (memory, captives) in [("aid", "open"), ("strict", "open"), ("aid", "hidden"), ("strict", "secret")] {
+                games(&[("mode", mode), ("memory", memory), ("captives", captives)], &mut |view| {
+                    for shrewd in [0.0, 0.5, 1.0] {
+                        let belief = Belief::of(view, shrewd, None);
+                        for _ in 0..3 {
+                            let world = belief.imagine(view, &mut luck);
+                            assert!(Stratego::consistent(view, world.state()), "{mode} {memory} {captives}");
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn odds_are_probabilities_and_count_every_piece_once() {
+        games(&[("mode", "ring")], &mut |view| {
+            let belief = Belief::of(view, 1.0, None);
+            let enemy = view.side().unwrap().other();
+            for at in squares(belief.hidden) {
+                let row: f32 = belief.odds[at.index()].iter().sum();
+                assert!((row - 1.0).abs() < 1e-3, "{at}: {row}");
+                if belief.moved & at.bit() != 0 {
+                    assert!(belief.odds[at.index()][Kind::Flag as usize] == 0.0, "a Flag that moved on {at}");
+                }
+            }
+            let flags: f32 = squares(belief.hidden).map(|at| belief.odds[at.index()][Kind::Flag as usize]).sum();
+            assert!((0.5..1.5).contains(&flags), "{flags} Flags of {enemy:?}");
+        });
+    }
+}

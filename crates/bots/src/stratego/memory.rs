@@ -1,0 +1,77 @@
+//! Forgetting: what a player with a poor memory no longer knows of revealed pieces.
+
+use tavola_stratego::{CELLS, Square, View};
+
+/// Everybody remembers what was revealed in the last turns.
+const FRESH: u16 = 6;
+
+/// The view of somebody who remembers so many of a hundred revealed pieces. What is forgotten depends on the
+/// player's seed and on when the piece was last seen, so it stays forgotten until it is shown again.
+pub(super) fn fade(view: &View, percent: u32, seed: u64) -> View {
+    let mut shown: [Option<u16>; CELLS] = [None; CELLS];
+    for line in view.log() {
+        for (at, _) in &line.names {
+            shown[at.index()] = Some(line.turn);
+        }
+        for at in &line.gone {
+            shown[at.index()] = None;
+        }
+        if let (Some(from), Some(end)) = (line.action.from(), line.end)
+            && from != end
+        {
+            shown[end.index()] = shown[from.index()].take();
+        }
+    }
+    let now = view.clocks().1;
+    view.forgetting(|at: Square| {
+        let turn = shown[at.index()].unwrap_or(0);
+        let recent = shown[at.index()].is_some_and(|turn| turn + FRESH >= now);
+        !recent && mixed(seed ^ u64::from(turn) << 8) % 100 >= u64::from(percent)
+    })
+}
+
+/// Spreads a number over all bits.
+const fn mixed(number: u64) -> u64 {
+    let number = (number ^ number >> 31).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    number ^ number >> 32
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot;
+    use tavola_kernel::{Bot, Budget, Luck, Truth, Turn, Viewer};
+    use tavola_stratego::{Rules, Stratego};
+
+    #[test]
+    fn a_poor_memory_forgets_what_was_shown_long_ago_and_nothing_else() {
+        let mut truth = Truth::<Stratego>::new(Rules::default());
+        let mut bots: Vec<Box<dyn Bot<Stratego> + Send>> =
+            (0..2).map(|seat| bot("level3", Luck::new(seat)).unwrap()).collect();
+        let known = |view: &View| view.board().pieces().filter(|(_, seen)| seen.kind.is_some()).count();
+        let (mut most, mut forgotten) = (0, 0);
+        while let Turn::Seats(seats) = truth.turn() {
+            let seat = seats.iter().next().unwrap();
+            let view = truth.view(Viewer::Seat(seat));
+            let (all, half, none) = (fade(view, 100, 7), fade(view, 50, 7), fade(view, 0, 7));
+            assert_eq!(&all, view);
+            assert!(known(&none) <= known(&half) && known(&half) <= known(view));
+            let own = |view: &View| view.board().pieces().filter(|(_, seen)| Some(seen.side) == view.side()).count();
+            assert_eq!(own(&none), own(view));
+            for (at, seen) in view.board().pieces() {
+                let after = none.board().at(at).unwrap();
+                assert_eq!((after.side, after.moved), (seen.side, seen.moved), "marks of movement stay");
+                assert!(
+                    Some(seen.side) != view.side() || after.kind == seen.kind,
+                    "one's own pieces are never forgotten"
+                );
+            }
+            most = most.max(known(view) - known(&half));
+            forgotten = forgotten.max(known(view) - known(&none));
+            let action = bots[seat.index()].choose(view, &Budget::millis(2));
+            truth.act(seat, action).unwrap();
+        }
+        assert!(0 < most && most < forgotten, "{most} of {forgotten}");
+    }
+}
