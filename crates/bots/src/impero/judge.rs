@@ -148,7 +148,8 @@ impl<'a> Judge<'a> {
     pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
         let players = state.table.living().count() as f32;
         let (racer, room) = self.racer(state, seat, players);
-        let standing = standing(&state.table, seat, &racer, &room, players, self.weights);
+        let mut standing = standing(&state.table, seat, &racer, &room, players, self.weights);
+        standing += self.weights.menace * self.menace(&state.table, seat, &racer);
         let rounds = self.rounds(&state.table, seat, ended, players, racer);
         (rounds + self.weights.slack).powf(-self.weights.steep) * (self.weights.lean * standing).exp()
     }

@@ -1,6 +1,9 @@
 //! What attacks promise and threaten (IM-5 to IM-14).
 
-use super::{judge::Judge, race::Prey};
+use super::{
+    judge::Judge,
+    race::{Prey, Racer},
+};
 use tavola_impero::{
     geometry::ISLAND,
     sets::Nodes,
@@ -43,6 +46,31 @@ impl Judge<'_> {
         let by_towns = if villages >= 3 { 2u8.saturating_sub(towns).max(1) } else { 9 };
         let decisive_city = if by_towns <= 2 { need / f32::from(by_towns) } else { 0.0 };
         [prey(settlements, 4.0, 1.0, decisive), prey(cities, 5.0, 2.0, decisive_city)]
+    }
+
+    /// How far the seat has others' buildings at its mercy: what its cities reach counts most, then
+    /// what its settlements would reach as cities, then what the nearest sites would.
+    pub(super) fn menace(&self, table: &Table, seat: Seat, racer: &Racer) -> f32 {
+        if !self.war {
+            return 0.0;
+        }
+        let side = table.side(seat);
+        let range = table.range(seat);
+        let hopes = if side.cities_left() > 0 { near(side.settlements) } else { Nodes::EMPTY };
+        let sites = racer.sites[..racer.site_count].iter().filter(|site| site.roads <= 1 && site.chance > 0.5);
+        let plans = near(sites.map(|site| site.node).collect());
+        let mut best = 0.0f32;
+        for other in table.living().filter(|&other| other != seat) {
+            let enemy = table.side(other);
+            for (targets, points) in [(enemy.cities, 2.0), (enemy.settlements, 1.2)] {
+                for (reached, share) in [(range, 1.0), (hopes, 0.55), (plans, 0.25)] {
+                    if targets.meets(reached) {
+                        best = best.max(points * share);
+                    }
+                }
+            }
+        }
+        best * (0.3 + 0.7 * (f32::from(side.knights) / 5.0).min(1.2))
     }
 
     /// Points a seat must expect to lose to knights that stand ready against it.

@@ -64,6 +64,8 @@ weights! {
     permanent,
     /// What a knight counts among them (IM-3).
     knight,
+    /// What buildings of others within reach count among them (IM-6).
+    menace,
     /// Rounds that every purchase takes besides the wait for its cards.
     friction,
 }
@@ -88,6 +90,7 @@ const BASE: Weights = Weights {
     card_in_hand: 0.03,
     permanent: 0.3,
     knight: 0.15,
+    menace: 0.2,
     friction: 0.3,
 };
 
