@@ -21,7 +21,7 @@ pub struct Duel {
     pub endings: BTreeMap<&'static str, u64>,
 }
 
-/// The present weights with some of them changed: `steep=3.5`.
+/// The present weights of a ruleset with some of them changed: `("steep", 3.5)`.
 ///
 /// # Errors
 /// Names the weights that exist.
