@@ -88,7 +88,8 @@ pub struct Gesture {
 
 /// Tokens with names that stay theirs from one picture to the next, so that a drawing can let them glide.
 /// `last` are the spots of what just happened: the token that was on its first spot is the one on its last.
-pub fn follow(before: &[(u32, Token)], now: &[Token], last: &[String]) -> Vec<(u32, Token)> {
+/// `next` is a name nobody has had yet; it is never given twice, because a token that is gone may still fade.
+pub fn follow(before: &[(u32, Token)], now: &[Token], last: &[String], next: &mut u32) -> Vec<(u32, Token)> {
     let mut free: Vec<&(u32, Token)> = before.iter().collect();
     let mut names: Vec<Option<u32>> = vec![None; now.len()];
     let mut match_up = |same: &dyn Fn(&Token, &Token) -> bool| {
@@ -103,10 +104,9 @@ pub fn follow(before: &[(u32, Token)], now: &[Token], last: &[String]) -> Vec<(u
         match_up(&|old, new| old.spot == *from && new.spot == *to && old.owner == new.owner);
     }
     match_up(&|old, new| old.spot == new.spot && old.owner == new.owner);
-    let mut next = before.iter().map(|(name, _)| name + 1).max().unwrap_or(0);
     let mut fresh = || {
-        next += 1;
-        next - 1
+        *next += 1;
+        *next - 1
     };
     names.into_iter().zip(now).map(|(name, token)| (name.unwrap_or_else(&mut fresh), token.clone())).collect()
 }

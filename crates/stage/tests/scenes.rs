@@ -239,15 +239,16 @@ fn tokens_keep_their_names_when_they_move_or_change() {
         owner: Some(Seat(seat)),
         caption: None::<Say>,
     };
-    let start = follow(&[], &[token("b2", "w0", 0), token("c3", "w1", 1)], &[]);
+    let mut next = 0;
+    let start = follow(&[], &[token("b2", "w0", 0), token("c3", "w1", 1)], &[], &mut next);
     assert_eq!(start.iter().map(|(name, _)| *name).collect::<Vec<_>>(), [0, 1]);
     // b2 goes to d4, becomes a hero, and c3 is captured.
     let last = ["b2".to_owned(), "d4".to_owned()];
-    let next = follow(&start, &[token("d4", "h0", 0)], &last);
-    assert_eq!(next, [(0, token("d4", "h0", 0))]);
-    // A piece that appears gets a name nobody had.
-    let more = follow(&start, &[token("b2", "w0", 0), token("c3", "w1", 1), token("e5", "w0", 0)], &[]);
-    assert_eq!(more[2].0, 2);
+    let moved = follow(&start, &[token("d4", "h0", 0)], &last, &mut next);
+    assert_eq!(moved, [(0, token("d4", "h0", 0))]);
+    // A piece that appears gets a name nobody had, not even one that is gone.
+    let more = follow(&moved, &[token("d4", "h0", 0), token("e5", "w0", 0)], &[], &mut next);
+    assert_eq!(more[1].0, 2);
 }
 
 #[test]

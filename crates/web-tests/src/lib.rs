@@ -23,11 +23,11 @@ pub fn root() -> &'static Path {
 
 /// A browser of its own with a fresh profile. Both processes end with it.
 pub struct Browser {
+    // First, so that after a failed test nobody waits for a session to end politely.
+    _process: Process,
     /// The driver's side.
     pub driver: WebDriver,
     address: String,
-    // Ends with the browser, or with a test that fails before there is one.
-    _process: Process,
 }
 
 /// The driver's process and the browser's profile.

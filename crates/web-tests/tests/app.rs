@@ -39,10 +39,10 @@ async fn a_refused_move_shows_its_rule_in_the_reader_s_language() {
     browser.click("#tongue option[value=de]").await;
     browser.wait(5, "return document.querySelector('#why .rule').textContent.startsWith('SP-6: Ein Krieger')").await;
     // What was typed and refused stays, to be mended.
-    browser.find("#command").await.send_keys("b2-b9").await.unwrap();
+    browser.find("#command").await.send_keys("b2-b6").await.unwrap();
     browser.click(".command button").await;
     browser.find("#why .rule").await;
-    assert_eq!(browser.script("return document.querySelector('#command').value").await, "b2-b9");
+    assert_eq!(browser.script("return document.querySelector('#command').value").await, "b2-b6");
     browser.click("#why a").await;
     browser.wait(5, "return document.querySelector('#SP-6.named') !== null").await;
     browser.close().await;
@@ -94,11 +94,11 @@ async fn errors_have_a_helpful_page_and_nothing_typed_is_lost() {
     browser.go("/play").await;
     assert!(browser.text("main").await.contains("No game is in progress"));
     browser.go("/replay").await;
-    let bad = "{\"tavola\":1,\"game\":\"sparta\",\"options\":{},\"steps\":[\"0 b2-b9\"]}";
+    let bad = "{\"tavola\":1,\"game\":\"sparta\",\"options\":{},\"steps\":[\"0 b2-b6\"]}";
     browser.find("#record").await.send_keys(bad).await.unwrap();
     browser.click("#load").await;
     let notice = browser.find("#bad-record").await.text().await.unwrap();
-    assert!(notice.contains("step 1") && notice.contains("SP-6"), "{notice}");
+    assert!(notice.contains("step 1") && notice.contains("SP-6: A warrior"), "{notice}");
     assert_eq!(browser.script("return document.querySelector('#record').value").await, bad);
     browser.close().await;
 }
@@ -132,7 +132,7 @@ async fn a_finished_game_can_be_replayed_scrubbed_and_seen_by_others() {
     scrubber.send_keys(thirtyfour::Key::Left + "").await.unwrap();
     browser.wait(5, &at(steps - 1)).await;
     // A spectator saw backs; everything shows faces.
-    let backs = "return document.querySelectorAll('use[href^=\"#stratego-back\"]').length";
+    let backs = "return document.querySelectorAll('.tokens use[href^=\"#stratego-back\"]').length";
     scrubber.send_keys(thirtyfour::Key::Home + thirtyfour::Key::Right + thirtyfour::Key::Right).await.unwrap();
     browser.wait(5, &at(2)).await;
     assert_eq!(browser.script(backs).await, 0);

@@ -307,7 +307,7 @@ async fn two_people_at_one_screen_see_nothing_of_each_other_behind_the_curtain()
         browser.driver.forward().await.unwrap();
     }
     curtain(&browser).await;
-    let faces = "return document.querySelectorAll('use[href^=\"#stratego-back0\"]').length";
+    let faces = "return document.querySelectorAll('.tokens use[href^=\"#stratego-back0\"]').length";
     assert!(browser.script(faces).await.as_u64().unwrap() >= 39, "Evil sees Good's backs");
     browser.close().await;
 }

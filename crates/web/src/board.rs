@@ -229,9 +229,9 @@ fn SpotView(
         }
         .into_any(),
         Outline::Strip(a, b, width) => view! {
-            <line class="area strip" x1=a.0 y1=a.1 x2=b.0 y2=b.1 stroke-width=width/>
-            <line class="dot strip" x1=a.0 y1=a.1 x2=b.0 y2=b.1 stroke-width=width * 0.5/>
-            <line class="ring strip" x1=a.0 y1=a.1 x2=b.0 y2=b.1 stroke-width=width * 0.7/>
+            <polygon class="area" points=strip(a, b, width)/>
+            <polygon class="dot" points=strip(a, b, width * 0.3)/>
+            <polygon class="ring" points=strip(a, b, width * 0.8)/>
         }
         .into_any(),
     };
@@ -248,6 +248,15 @@ fn SpotView(
         </g>
     }
     .into_any()
+}
+
+/// The corners of a strip. A line would do for the eye, but a line has no area to touch.
+fn strip(a: (f32, f32), b: (f32, f32), width: f32) -> String {
+    let (x, y) = (b.0 - a.0, b.1 - a.1);
+    let scale = width / 2.0 / x.hypot(y).max(1.0);
+    let (x, y) = (-y * scale, x * scale);
+    let corners = [(a.0 + x, a.1 + y), (b.0 + x, b.1 + y), (b.0 - x, b.1 - y), (a.0 - x, a.1 - y)];
+    corners.map(|(x, y)| format!("{x:.1},{y:.1}")).join(" ")
 }
 
 /// One piece.
@@ -298,6 +307,7 @@ fn TokenView(
 /// The pieces of a scene with names that stay, so that they glide; captured ones fade first.
 fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
     let pieces = RwSignal::new(Vec::<Piece>::new());
+    let names = StoredValue::new(0);
     Effect::new(move |_| {
         let now = scene.with(|scene| scene.tokens.clone());
         let last = lit.with_untracked(|lit| lit.last.clone());
@@ -306,7 +316,8 @@ fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
         let before: Vec<(u32, Token)> =
             standing.map(|piece| (piece.name, piece.state.with_untracked(|state| state.0.clone()))).collect();
         let mut next = Vec::new();
-        for (name, token) in follow(&before, &now, &last) {
+        let followed = names.try_update_value(|names| follow(&before, &now, &last, names)).unwrap_or_default();
+        for (name, token) in followed {
             let known = old.iter().find(|piece| piece.name == name && !piece.state.with_untracked(|state| state.1));
             match known {
                 Some(piece) => {
