@@ -41,8 +41,8 @@ impl Belief {
                 walls |= if kind == Kind::Fortress { at.bit() } else { 0 };
             } else {
                 hidden |= at.bit();
-                let noted = notes.is_some_and(|notes| notes.at(at).moved);
-                moved |= if seen.moved || noted || !is_home(enemy, at) { at.bit() } else { 0 };
+                let walked = notes.is_some_and(|notes| notes.at(at).moved);
+                moved |= if seen.moved || walked || !is_home(enemy, at) { at.bit() } else { 0 };
             }
         }
         for at in squares(hidden) {

@@ -147,7 +147,7 @@ impl Notebook {
 
 /// The square of a set that has just one.
 fn only(set: u128) -> Option<Square> {
-    if set.count_ones() == 1 { squares(set).next() } else { None }
+    if set.is_power_of_two() { squares(set).next() } else { None }
 }
 
 #[cfg(test)]
