@@ -79,13 +79,12 @@ pub(super) async fn keep_posted(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        match public(&app, Status::Open, 100).await {
-            Ok(mut games) => {
-                games.reverse();
-                app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
-            }
-            Err(_) => tracing::warn!("the lobby cannot be read"),
-        }
+        let Ok(mut games) = public(&app, Status::Open, 100).await else {
+            tracing::warn!("the lobby cannot be read");
+            continue;
+        };
+        games.reverse();
+        app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
     }
 }
 

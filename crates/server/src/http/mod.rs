@@ -126,7 +126,7 @@ pub(crate) async fn serve(app: App, listener: TcpListener, stop: impl Future<Out
 
 /// Forgets what has expired, now and then.
 async fn sweep(app: App) {
-    let mut tick = tokio::time::interval(Duration::from_secs(60));
+    let mut tick = tokio::time::interval(Duration::from_mins(1));
     for minute in 0u64.. {
         tick.tick().await;
         app.limits.sweep();

@@ -10,6 +10,7 @@ use tavola_kernel::{Refusal, Viewer};
 use tokio::sync::oneshot;
 
 /// What somebody wants to see.
+#[derive(Clone, Copy)]
 pub(crate) enum Look {
     Sheet,
     News { after: u64, wait: Duration },

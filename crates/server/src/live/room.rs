@@ -348,7 +348,7 @@ fn refuse(ask: Ask, table: &str, refusal: &Refusal) {
             reply.give(table, Err(refusal.clone()));
         }
         Ask::Watch { out, .. } => {
-            out.say(&ToClient::Refused(Trouble { table: Some(table.to_owned()), key: None, refusal: refusal.clone() }))
+            out.say(&ToClient::Refused(Trouble { table: Some(table.to_owned()), key: None, refusal: refusal.clone() }));
         }
         Ask::Look { reply, .. } => drop(reply.send(Err(refusal.clone()))),
         Ask::Unwatch { .. } | Ask::Thought { .. } | Ask::Grown | Ask::Wake | Ask::Close(_) => {}
