@@ -7,16 +7,16 @@ fn main() {
     let rules = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs/rules");
     println!("cargo::rerun-if-changed={}", rules.display());
     let out = env::var("OUT_DIR").expect("cargo sets OUT_DIR for build scripts");
-    let mut table = String::from("const PAGES: &[(&str, &str, &str, &[(&str, &str)])] = &[\n");
+    let mut table = String::from("const PAGES: &[Page] = &[\n");
     for game in ["impero", "sparta", "stratego"] {
         for tongue in ["de", "en", "it"] {
             let path = rules.join(format!("{game}.{tongue}.md"));
             let text = fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-            let _ = writeln!(table, "({game:?}, {tongue:?}, {:?}, &[", page(&text));
+            let _ = writeln!(table, "Page {{ game: {game:?}, tongue: {tongue:?}, html: {:?}, clauses: &[", page(&text));
             for (id, clause) in clauses(&text) {
                 let _ = writeln!(table, "({id:?}, {clause:?}),");
             }
-            table.push_str("]),\n");
+            table.push_str("] },\n");
         }
     }
     table.push_str("];\n");

@@ -83,11 +83,11 @@ impl Army {
             let index = self.side.home().position(|home| home == square)?;
             Some(Seen { side: self.side, kind: Some(self.pieces.0[index]), revealed: false, moved: false })
         };
-        let tokens = reading().filter_map(|square| seen(square).map(|seen| token(square, &seen))).collect();
-        let spots = reading().map(|square| spot(square, seen(square).as_ref(), &self.rules, turned)).collect();
+        let tokens = reading().filter_map(|square| seen(square).map(|seen| token(square, seen))).collect();
+        let spots = reading().map(|square| spot(square, seen(square).as_ref(), self.rules, turned)).collect();
         Scene {
             size: (super::games::SIZE, super::games::SIZE),
-            ground: ground(&self.rules, turned),
+            ground: ground(self.rules, turned),
             dressing: String::new(),
             spots,
             tokens,

@@ -4,19 +4,26 @@ use crate::words::Tongue;
 
 include!(concat!(env!("OUT_DIR"), "/pages.rs"));
 
+/// One rules page, as the build script makes it out of `docs/rules`.
+struct Page {
+    game: &'static str,
+    tongue: &'static str,
+    html: &'static str,
+    clauses: &'static [(&'static str, &'static str)],
+}
+
 /// The rules page of a game as HTML; a clause's id leads to it.
 pub fn page(game: &str, tongue: Tongue) -> Option<&'static str> {
-    find(game, tongue).map(|(page, _)| page)
+    find(game, tongue).map(|page| page.html)
 }
 
 /// One clause in the reader's language, as plain text.
 pub fn clause(game: &str, tongue: Tongue, id: &str) -> Option<&'static str> {
-    find(game, tongue)?.1.iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
+    find(game, tongue)?.clauses.iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
 }
 
-fn find(game: &str, tongue: Tongue) -> Option<(&'static str, &'static [(&'static str, &'static str)])> {
-    let here = PAGES.iter().find(|(of, code, ..)| *of == game && *code == tongue.code());
-    here.map(|(_, _, page, clauses)| (*page, *clauses))
+fn find(game: &str, tongue: Tongue) -> Option<&'static Page> {
+    PAGES.iter().find(|page| page.game == game && page.tongue == tongue.code())
 }
 
 /// A position in which the player to move wins by force.

@@ -93,6 +93,7 @@ impl Say {
 
     /// With a text.
     #[must_use]
+    #[allow(clippy::needless_pass_by_value)] // Whatever prints itself: most callers have it at hand by value.
     pub fn text(mut self, name: &'static str, text: impl ToString) -> Say {
         self.parts.push((name, Part::Text(text.to_string())));
         self

@@ -62,7 +62,7 @@ fn every_message_that_code_names_exists() {
             for rest in text.split(start).skip(1) {
                 let literal = if start.ends_with('"') || start.starts_with('"') { rest } else { continue };
                 let key: String = literal.chars().take_while(|&c| c != '"').collect();
-                let key = if start.starts_with('"') { format!("{}{key}", &start[1..]) } else { key };
+                let key = start.strip_prefix('"').map_or(key.clone(), |start| format!("{start}{key}"));
                 // Keys that are put together, names of symbols and files are checked below or elsewhere.
                 if key.contains(['{', ' ', '/', '.', '#', '\\']) || is_art(&key) {
                     continue;
@@ -110,7 +110,9 @@ fn every_name_that_is_put_together_exists() {
             check(option);
         }
     }
-    Kind::ALL.into_iter().for_each(|kind| check(format!("stratego-{}", kind.code())));
+    for kind in Kind::ALL {
+        check(format!("stratego-{}", kind.code()));
+    }
     "blwgo".chars().for_each(|letter| {
         check(format!("impero-resource-{letter}"));
         check(format!("impero-cards-{letter}"));

@@ -49,6 +49,8 @@ fn resource(kind: usize) -> Say {
 }
 
 /// Cards in words.
+// By reference, as everywhere else where hands are parts of larger things.
+#[allow(clippy::trivially_copy_pass_by_ref)]
 fn cards(cards: &Cards) -> Vec<Say> {
     let held = cards.iter().enumerate().filter(|(_, count)| **count > 0);
     held.map(|(kind, &count)| Say::new(format!("impero-cards-{}", LETTERS[kind])).count("count", count)).collect()

@@ -43,7 +43,7 @@ pub(crate) fn turned(viewer: Viewer) -> bool {
     viewer.is(Seat(1))
 }
 
-pub(crate) fn ground(rules: &Rules, turned: bool) -> String {
+pub(crate) fn ground(rules: Rules, turned: bool) -> String {
     let mut svg = String::from(
         "<rect class=\"war-frame\" width=\"1112\" height=\"1112\" rx=\"14\"/>\
          <rect class=\"war-edge\" x=\"44\" y=\"44\" width=\"1024\" height=\"1024\" rx=\"4\"/>",
@@ -79,7 +79,7 @@ pub(crate) fn named(kind: Kind) -> Say {
 }
 
 /// A piece as a token.
-pub(crate) fn token(square: Square, seen: &Seen) -> Token {
+pub(crate) fn token(square: Square, seen: Seen) -> Token {
     let seat = seen.side.seat();
     let art = match seen.kind {
         Some(kind) if kind.is_fixed() => format!("stratego-{}{seat}", kind.code()),
@@ -91,7 +91,7 @@ pub(crate) fn token(square: Square, seen: &Seen) -> Token {
 }
 
 /// A place of the board, and who stands there as far as it is known.
-pub(crate) fn spot(square: Square, seen: Option<&Seen>, rules: &Rules, turned: bool) -> Spot {
+pub(crate) fn spot(square: Square, seen: Option<&Seen>, rules: Rules, turned: bool) -> Spot {
     let label = match seen {
         Some(Seen { side, kind: Some(kind), revealed, .. }) => {
             let key = if *revealed { "stratego-spot-revealed" } else { "stratego-spot-piece" };
@@ -134,10 +134,10 @@ impl Stage for Stratego {
         }
         Scene {
             size: (SIZE, SIZE),
-            ground: ground(view.rules(), turned),
+            ground: ground(*view.rules(), turned),
             dressing,
-            spots: reading().map(|square| spot(square, view.board().at(square), view.rules(), turned)).collect(),
-            tokens: view.board().pieces().map(|(square, seen)| token(square, seen)).collect(),
+            spots: reading().map(|square| spot(square, view.board().at(square), *view.rules(), turned)).collect(),
+            tokens: view.board().pieces().map(|(square, seen)| token(square, *seen)).collect(),
         }
     }
 
@@ -217,8 +217,13 @@ impl Stage for Stratego {
         let Obs::Played { played, .. } = obs else { return None };
         let from = played.action.from()?;
         let to = match played.action.deed() {
-            Deed::Step(_, to) | Deed::Fly(_, to) | Deed::Seek(_, to) | Deed::Bow(_, to) => to,
-            Deed::Axe(_, to, _) | Deed::Steed(_, _, to) | Deed::Rage(_, to) => to,
+            Deed::Step(_, to)
+            | Deed::Fly(_, to)
+            | Deed::Seek(_, to)
+            | Deed::Bow(_, to)
+            | Deed::Axe(_, to, _)
+            | Deed::Steed(_, _, to)
+            | Deed::Rage(_, to) => to,
             Deed::Stop => return None,
         };
         Some(vec![from.to_string(), to.to_string()])
