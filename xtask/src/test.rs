@@ -1,6 +1,6 @@
 //! `cargo xtask test` and its longer siblings.
 
-use crate::{cargo, postgres, root, run};
+use crate::{browser, cargo, postgres, root, run, web};
 use std::{process::Command, time::Instant};
 
 /// Every check. Continuous integration runs exactly this.
@@ -8,10 +8,13 @@ pub(crate) fn all() -> Result<(), String> {
     let began = Instant::now();
     let steps: [(&str, &str); 5] = [
         ("format", "fmt --all --check"),
-        ("lints", "clippy --workspace --all-targets --quiet -- -D warnings"),
-        ("unit, law, clause and snapshot tests", "test --workspace --all-targets"),
-        ("doc tests", "test --workspace --doc"),
-        ("documentation", "doc --workspace --no-deps --quiet"),
+        ("lints", "clippy --workspace --exclude tavola-web --all-targets --quiet -- -D warnings"),
+        (
+            "unit, law, clause and snapshot tests",
+            "test --workspace --exclude tavola-web --exclude tavola-web-tests --all-targets",
+        ),
+        ("doc tests", "test --workspace --exclude tavola-web --doc"),
+        ("documentation", "doc --workspace --exclude tavola-web --no-deps --quiet"),
     ];
     let server = postgres::Server::start()?;
     let (variable, url) = server.variable();
@@ -19,6 +22,11 @@ pub(crate) fn all() -> Result<(), String> {
         println!("── {name} ({} s so far)", began.elapsed().as_secs());
         run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings").env(variable, url))?;
     }
+    // The app compiles for browsers only, and is tested in one.
+    println!("── lints of the app ({} s so far)", began.elapsed().as_secs());
+    web::lint()?;
+    println!("── the app in a browser ({} s so far)", began.elapsed().as_secs());
+    browser::test(None)?;
     println!("── all checks passed in {} s", began.elapsed().as_secs());
     Ok(())
 }

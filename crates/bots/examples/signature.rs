@@ -1,8 +1,19 @@
-//! Prints the signature of Sparta's search: `cargo xtask wasm` runs it natively and as WebAssembly
-//! and compares.
+//! Prints the signature of every game's engine: name, positions looked at, digest and microseconds. `cargo xtask
+//! wasm` runs it natively and as WebAssembly, and compares.
+
+use tavola_bots::Roster;
+use tavola_impero::Impero;
+use tavola_sparta::Sparta;
+use tavola_stratego::Stratego;
+
+fn print<G: Roster>() {
+    if let Some((nodes, digest, micros)) = G::signature(8) {
+        println!("{} {nodes} {digest:016x} {micros}", G::NAME);
+    }
+}
 
 fn main() {
-    let signature = tavola_bots::sparta::signature(8);
-    println!("{} {:016x}", signature.nodes, signature.digest);
-    eprintln!("{} nodes/s", signature.nodes * 1_000_000 / signature.micros.max(1));
+    print::<Sparta>();
+    print::<Stratego>();
+    print::<Impero>();
 }

@@ -14,6 +14,19 @@ pub trait Roster: Notation {
     /// The bot a newcomer is best served by.
     const RECOMMENDED: &'static str;
 
+    /// What can be set on the bots by writing it behind the name, as in `strong:memory=50`: name and
+    /// one sentence.
+    const SETTINGS: &'static [(&'static str, &'static str)] = &[];
+
+    /// The bot of this name with a setting changed; `bot` calls it only with names of
+    /// [`Roster::SETTINGS`].
+    ///
+    /// # Errors
+    /// Refuses values that do not exist, and bots that cannot be set.
+    fn adjusted(name: &str, setting: &str, _value: &str, _: Luck) -> Result<Box<dyn Bot<Self> + Send>, Refusal> {
+        Err(Refusal::new("unknown-bot", format!("`{setting}` cannot be set on `{}`", brief(name))))
+    }
+
     /// Advice for the view's seat: an action, and why in one sentence.
     ///
     /// # Errors
@@ -39,7 +52,7 @@ pub struct BotEntry<G: Roster> {
     pub make: fn(Luck) -> Box<dyn Bot<G> + Send>,
 }
 
-/// The bot of this name; `strong` is always the strongest there is.
+/// The bot of this name; `strong` is always the strongest there is. A setting may follow the name.
 ///
 /// ```
 /// use tavola_bots::bot;
@@ -48,11 +61,29 @@ pub struct BotEntry<G: Roster> {
 /// assert!(bot::<Sparta>("level1", Luck::new(1)).is_ok());
 /// let refusal = bot::<Sparta>("deep-thought", Luck::new(1)).err().unwrap();
 /// assert!(refusal.message.contains("it has random, greedy"));
+/// assert!(bot::<tavola_stratego::Stratego>("level4:memory=50", Luck::new(1)).is_ok());
 /// ```
 ///
 /// # Errors
 /// Names the bots that exist.
 pub fn bot<G: Roster>(name: &str, luck: Luck) -> Result<Box<dyn Bot<G> + Send>, Refusal> {
+    if let Some((name, setting)) = name.split_once(':') {
+        return match setting.split_once('=') {
+            Some((setting, value)) if G::SETTINGS.iter().any(|(known, _)| *known == setting) => {
+                G::adjusted(name, setting, value, luck)
+            }
+            _ if G::SETTINGS.is_empty() => {
+                Err(Refusal::new("unknown-bot", format!("nothing can be set on the bots of {}", G::NAME)))
+            }
+            _ => {
+                let known: Vec<String> = G::SETTINGS.iter().map(|(name, about)| format!("{name}: {about}")).collect();
+                Err(Refusal::new(
+                    "unknown-bot",
+                    format!("`{}` is no setting; write it as strong:name=value ({})", brief(setting), known.join("; ")),
+                ))
+            }
+        };
+    }
     let mut bots = G::bots();
     let names: Vec<&str> = bots.iter().map(|bot| bot.name).collect();
     let index =

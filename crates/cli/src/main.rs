@@ -15,6 +15,7 @@ mod puzzles;
 mod replay;
 mod serve;
 mod tune;
+mod ucc;
 mod verify;
 
 use clap::{Args, Parser, Subcommand};
@@ -75,6 +76,8 @@ enum Command {
     Puzzles(puzzles::PuzzlesArgs),
     /// Fit a bot's evaluation to games it plays against itself.
     Tune(tune::TuneArgs),
+    /// Play Stratego as a program of the 2012 UCC programming competition (docs/protocol.md).
+    Ucc(ucc::UccArgs),
     /// List the games, their bots and what they are about.
     Games,
 }
@@ -127,6 +130,7 @@ fn main() -> ExitCode {
         Command::Arena(args) => arena::command(&args),
         Command::Puzzles(args) => puzzles::command(&args),
         Command::Tune(args) => tune::command(&args),
+        Command::Ucc(args) => ucc::command(&args),
         Command::Games => {
             list_games();
             Ok(())

@@ -1,7 +1,12 @@
 //! The games' headings: what is known about a game without reading its log.
 
-use crate::{Millis, Result, Store, open::reading, writer::Job};
+use crate::{
+    Millis, Result, Store,
+    open::{Pools, reading},
+    writer::Job,
+};
 use serde::{Deserialize, Serialize};
+use std::collections::HashMap;
 
 /// How far a game is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -282,16 +287,33 @@ impl Store {
 
     /// Adds the players to headings.
     pub(crate) async fn seated(&self, mut games: Vec<GameMeta>) -> Result<Vec<GameMeta>> {
+        type Seated = (String, i64, Option<String>, Option<String>, String);
+        let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();
+        let rows: Vec<Seated> = match &self.pools {
+            Pools::Sqlite { read, .. } => {
+                sqlx::query_as(
+                    "SELECT game_id, seat, user_id, bot, name FROM players
+                     WHERE game_id IN (SELECT value FROM json_each($1)) ORDER BY seat",
+                )
+                .bind(serde_json::json!(ids).to_string())
+                .fetch_all(read)
+                .await?
+            }
+            Pools::Postgres(pool) => {
+                sqlx::query_as(
+                    "SELECT game_id, seat, user_id, bot, name FROM players WHERE game_id = ANY($1) ORDER BY seat",
+                )
+                .bind(&ids)
+                .fetch_all(pool)
+                .await?
+            }
+        };
+        let mut players: HashMap<String, Vec<Player>> = HashMap::new();
+        for (game, seat, user_id, bot, name) in rows {
+            players.entry(game).or_default().push(Player { seat: seat as u8, user_id, bot, name });
+        }
         for game in &mut games {
-            let rows: Vec<(i64, Option<String>, Option<String>, String)> = reading!(self, pool => {
-                sqlx::query_as("SELECT seat, user_id, bot, name FROM players WHERE game_id = $1 ORDER BY seat")
-                    .bind(&game.id)
-                    .fetch_all(pool)
-                    .await
-            })?;
-            let players =
-                rows.into_iter().map(|(seat, user_id, bot, name)| Player { seat: seat as u8, user_id, bot, name });
-            game.players = players.collect();
+            game.players = players.remove(&game.id).unwrap_or_default();
         }
         Ok(games)
     }

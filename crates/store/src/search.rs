@@ -5,6 +5,7 @@ use crate::{
     games::{COLUMNS, Row, meta},
     open::reading,
 };
+use sqlx::QueryBuilder;
 
 /// Which games to find; what is `None` or false does not matter. Newest first.
 #[derive(Clone, Debug, Default)]
@@ -41,41 +42,49 @@ impl Store {
     /// # Errors
     /// What the database says.
     pub async fn find_games(&self, query: &GameQuery) -> Result<Vec<GameMeta>> {
-        // One statement with a condition per field, so that no text is put together from input.
-        let sql = format!(
-            "SELECT {COLUMNS} FROM games g
-             WHERE (CAST($1 AS TEXT) IS NULL OR g.game = $1)
-               AND (CAST($2 AS TEXT) IS NULL OR g.status = $2)
-               AND (CAST($3 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM players p WHERE p.game_id = g.id AND p.user_id = $3))
-               AND (CAST($4 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM players p WHERE p.game_id = g.id AND p.user_id = $4))
-               AND (CAST($5 AS TEXT) IS NULL OR EXISTS (SELECT 1 FROM players p WHERE p.game_id = g.id AND p.bot = $5))
-               AND (CAST($6 AS TEXT) IS NULL OR g.reason = $6)
-               AND (CAST($7 AS BIGINT) IS NULL OR g.rated = $7)
-               AND (CAST($8 AS BIGINT) IS NULL OR g.created_at >= $8)
-               AND (CAST($9 AS BIGINT) IS NULL OR g.created_at < $9)
-               AND (CAST($10 AS BIGINT) = 0 OR g.visibility = 'public')
-               AND (CAST($11 AS BIGINT) IS NULL OR g.created_at < $11 OR (g.created_at = $11 AND g.id < $12))
-             ORDER BY g.created_at DESC, g.id DESC LIMIT $13"
-        );
-        let after = query.after.as_ref();
-        let rows: Vec<Row> = reading!(self, pool => {
-            sqlx::query_as(sqlx::AssertSqlSafe(sql))
-                .bind(&query.game)
-                .bind(query.status.map(Status::word))
-                .bind(&query.user_id)
-                .bind(&query.opponent_id)
-                .bind(&query.bot)
-                .bind(&query.reason)
-                .bind(query.rated.map(i64::from))
-                .bind(query.since)
-                .bind(query.until)
-                .bind(i64::from(query.public_only))
-                .bind(after.map(|(at, _)| *at))
-                .bind(after.map_or("", |(_, id)| id))
-                .bind(i64::from(query.limit))
-                .fetch_all(pool)
-                .await
-        })?;
+        // Only what is asked for becomes a condition, so that the right index is used; values are bound, never
+        // put into the text.
+        macro_rules! find {
+            ($pool:expr) => {{
+                let mut sql = QueryBuilder::new(format!("SELECT {COLUMNS} FROM games g WHERE 1 = 1"));
+                if query.public_only {
+                    sql.push(" AND g.visibility = 'public'");
+                }
+                for (condition, text) in [
+                    (" AND g.game = ", &query.game),
+                    (" AND g.status = ", &query.status.map(|status| status.word().to_owned())),
+                    (" AND g.reason = ", &query.reason),
+                ] {
+                    if let Some(text) = text {
+                        sql.push(condition).push_bind(text);
+                    }
+                }
+                for (column, text) in
+                    [("user_id", &query.user_id), ("user_id", &query.opponent_id), ("bot", &query.bot)]
+                {
+                    if let Some(text) = text {
+                        sql.push(format!(" AND g.id IN (SELECT game_id FROM players WHERE {column} = "));
+                        sql.push_bind(text).push(")");
+                    }
+                }
+                for (condition, number) in [
+                    (" AND g.rated = ", query.rated.map(i64::from)),
+                    (" AND g.created_at >= ", query.since),
+                    (" AND g.created_at < ", query.until),
+                ] {
+                    if let Some(number) = number {
+                        sql.push(condition).push_bind(number);
+                    }
+                }
+                if let Some((at, id)) = &query.after {
+                    sql.push(" AND (g.created_at < ").push_bind(at).push(" OR (g.created_at = ").push_bind(at);
+                    sql.push(" AND g.id < ").push_bind(id).push("))");
+                }
+                sql.push(" ORDER BY g.created_at DESC, g.id DESC LIMIT ").push_bind(i64::from(query.limit));
+                sql.build_query_as::<Row>().fetch_all($pool).await
+            }};
+        }
+        let rows = reading!(self, pool => find!(pool))?;
         self.seated(rows.into_iter().map(meta).collect()).await
     }
 

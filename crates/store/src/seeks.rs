@@ -172,6 +172,21 @@ impl Store {
         Ok(())
     }
 
+    /// Somebody waits for nothing any more.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn drop_seeks(&self, user_id: &str) -> Result<()> {
+        writing!(self, pool => {
+            sqlx::query("DELETE FROM seeks WHERE user_id = $1 AND taken_by IS NULL")
+                .bind(user_id)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
+    }
+
     /// Somebody waits no longer.
     ///
     /// # Errors

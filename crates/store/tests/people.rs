@@ -299,4 +299,9 @@ async fn a_seek_is_taken_once(place: Place) {
     store.settle_seek("s1", None).await.unwrap();
     store.settle_seek("s3", None).await.unwrap();
     assert_eq!(store.seeks(50, 9).await.unwrap().len(), 2, "put back on the market");
+    store.drop_seeks("1").await.unwrap();
+    store.drop_seeks("2").await.unwrap();
+    let left: Vec<String> = store.seeks(50, 9).await.unwrap().into_iter().map(|seek| seek.id).collect();
+    assert_eq!(left, ["s3"], "s2 is taken and stays known to its owner");
+    assert!(store.seek("s2").await.unwrap().is_some());
 }

@@ -1,7 +1,6 @@
 //! Decisions the game imposes: the set-up, the robber, discards, knights.
 
 use super::{
-    judge::reach,
     land::Land,
     thought::{Thought, after},
 };
@@ -123,7 +122,7 @@ impl Thought<'_> {
             return true;
         }
         let (value, _) = self.rob(&ridden);
-        value > stay * 1.002
+        value > stay + 5e-4
     }
 
     /// CA-14: gives up, one by one, the cards that are missed least.
@@ -141,7 +140,7 @@ impl Thought<'_> {
                 let mut less = state;
                 take(&mut less.hands.0[me.index()], &single(kind));
                 // Of equals the kind goes of which there is most.
-                let value = if self.done() { 0.0 } else { self.value(&less, false) } + 1e-6 * f32::from(held);
+                let value = if self.done() { 0.0 } else { self.value(&less, false) } + 1e-7 * f32::from(held);
                 if best.is_none_or(|(most, _)| value > most) {
                     best = Some((value, kind));
                 }
@@ -160,10 +159,4 @@ pub(crate) fn robbed(table: &Table, seat: Seat) -> bool {
     !table.options.impero()
         && table.map.resource(table.robber).is_some()
         && table.side(seat).buildings().meets(ISLAND.hex_ring[table.robber as usize])
-}
-
-/// How many sites the seat could settle after at most this many roads.
-pub(crate) fn sites_within(table: &Table, seat: Seat, roads: u8) -> usize {
-    let away = reach(table, seat);
-    table.open_ground().iter().filter(|&node| away[node as usize] <= roads).count()
 }

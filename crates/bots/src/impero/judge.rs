@@ -3,6 +3,7 @@
 use super::{
     land::{Flow, Land},
     race::{Prey, Racer, SITES, Site, Trophy, rates},
+    traits::{Room, standing},
     weights::Weights,
 };
 use std::collections::HashMap;
@@ -12,30 +13,36 @@ use tavola_impero::{
     geometry::{ISLAND, NODES, NONE},
     sets::Nodes,
     state::Hands,
-    table::{Phase, Reason, SEATS, Side, Table},
+    table::{Phase, Reason, SEATS, Table},
 };
 use tavola_kernel::Seat;
 
 /// "Further than anybody plans" in [`reach`].
 const AWAY: u8 = 4;
+/// Odds of this many powers of e lie half-way to certainty.
+const CALM: f32 = 3.0;
 
 /// One player's judgement of positions that come out of one decision. What it does not see it takes
 /// for what it is on the average.
 pub(crate) struct Judge<'a> {
     pub(crate) me: Seat,
     land: &'a Land,
-    weights: &'a Weights,
+    pub(super) weights: &'a Weights,
     /// Whether it thinks of attacks at all.
-    war: bool,
+    pub(super) war: bool,
     /// The hands of the imagined world that the search starts from.
     root: Hands,
     /// What the hands are on the average over the worlds the view allows.
     belief: [Flow; SEATS],
+    /// Whether the world is taken as it is, not for what it is on the average.
+    pub(crate) literal: bool,
     /// What an unseen development card is, in shares.
     unseen: Flow,
     /// How often the races of the others were looked at.
     pub(crate) looks: u32,
     rivals: HashMap<u64, f32>,
+    /// How long a trail can become with so many more roads.
+    pub(super) trails: HashMap<(u128, u64, u128), (u8, u8)>,
 }
 
 /// How many roads each intersection is away from the seat's network, [`AWAY`] at most.
@@ -91,13 +98,15 @@ impl<'a> Judge<'a> {
             war: war && view.table.options.impero(),
             root: root.hands,
             belief,
+            literal: false,
             unseen: deck.map(|count| f32::from(count) / cards),
             looks: 0,
             rivals: HashMap::new(),
+            trails: HashMap::new(),
         }
     }
 
-    /// The chance to win that the seat's own race gives it. `ended` says that the player in turn
+    /// How well the seat stands, from 0 for lost to 1 for won. `ended` says that the player in turn
     /// will do nothing more.
     pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
         if let Some(ending) = state.table.ending {
@@ -110,16 +119,19 @@ impl<'a> Judge<'a> {
         self.looks += 1;
         let mine = self.strength(state, self.me, ended);
         let key = self.key(state, ended);
-        let rivals = match self.rivals.get(&key) {
-            Some(&known) => known,
-            None => {
-                let me = self.me;
-                let sum = state.table.living().filter(|&s| s != me).map(|s| self.strength(state, s, ended)).sum();
-                self.rivals.insert(key, sum);
-                sum
+        let known = self.rivals.get(&key).copied();
+        let rivals = known.unwrap_or_else(|| {
+            let mut sum = 0.0;
+            let me = self.me;
+            for seat in state.table.living().filter(|&seat| seat != me) {
+                sum += self.strength(state, seat, ended);
             }
-        };
-        mine / (mine + rivals)
+            self.rivals.insert(key, sum);
+            sum
+        });
+        // The odds, pressed between 0 and 1 so gently that even a won game can still be improved.
+        let odds = (mine / rivals).ln();
+        0.5 + 0.5 * odds / (odds.abs() + CALM)
     }
 
     /// What an unseen development card is, in shares.
@@ -132,14 +144,22 @@ impl<'a> Judge<'a> {
         self.belief[seat.index()][kind]
     }
 
-    /// How strong a seat's race is against others.
-    pub(crate) fn strength(&self, state: &State, seat: Seat, ended: bool) -> f32 {
-        (self.rounds(state, seat, ended) + self.weights.slack).powf(-self.weights.steep)
+    /// How strong a seat is against others: by its race, and by what the position shows.
+    pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
+        let players = state.table.living().count() as f32;
+        let (racer, room) = self.racer(state, seat, players);
+        let mut standing = standing(&state.table, seat, &racer, &room, players, self.weights);
+        standing += self.weights.menace * self.menace(&state.table, seat, &racer);
+        let rounds = self.rounds(&state.table, seat, ended, players, racer);
+        (rounds + self.weights.slack).powf(-self.weights.steep) * (self.weights.lean * standing).exp()
     }
 
     /// Everything the others' races depend on.
     fn key(&self, state: &State, ended: bool) -> u64 {
-        let mut key = u64::from(ended) + 2 * u64::from(state.table.robber) + 64 * state.table.phase as u64;
+        let mut key = u64::from(ended)
+            + 0x1000 * u64::from(self.literal)
+            + 2 * u64::from(state.table.robber)
+            + 64 * state.table.phase as u64;
         let mut mix = |word: u64| key = (key.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         for (at, side) in state.table.sides.iter().enumerate() {
             mix(side.roads.0 as u64);
@@ -157,9 +177,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Rounds from now until the seat would have won.
-    pub(crate) fn rounds(&self, state: &State, seat: Seat, ended: bool) -> f32 {
-        let table = &state.table;
-        let players = table.living().count() as f32;
+    fn rounds(&self, table: &Table, seat: Seat, ended: bool, players: f32, mut racer: Racer) -> f32 {
         // Rolls of the dice until the seat may build.
         let turns = table.options.players;
         let away = (seat.0 + turns - table.seat.0) % turns;
@@ -167,7 +185,6 @@ impl<'a> Judge<'a> {
         if matches!(table.phase, Phase::BeforeRoll | Phase::FirstSettlement | Phase::FirstRoad) {
             rolls += 1.0;
         }
-        let mut racer = self.racer(state, seat, players);
         if rolls > 0.0 {
             let time = rolls / players;
             let cards: f32 = racer.hand.iter().sum();
@@ -180,13 +197,13 @@ impl<'a> Judge<'a> {
                 racer.hand[kind] = racer.hand[kind] * kept + racer.income[kind] * time;
             }
             racer.whole = false;
-            return time + racer.run(self.weights);
+            return time + racer.rounds(self.weights);
         }
-        racer.run(self.weights)
+        racer.rounds(self.weights)
     }
 
     /// The seat as a player in the race.
-    fn racer(&self, state: &State, seat: Seat, players: f32) -> Racer {
+    fn racer(&mut self, state: &State, seat: Seat, players: f32) -> (Racer, Room) {
         let (table, side) = (&state.table, state.table.side(seat));
         let impero = table.options.impero();
         let mut income = [0.0; KINDS];
@@ -213,7 +230,7 @@ impl<'a> Judge<'a> {
         }
         let mut hand = [0.0; KINDS];
         for kind in 0..KINDS {
-            hand[kind] = if seat == self.me {
+            hand[kind] = if seat == self.me || self.literal {
                 state.hands.0[seat.index()][kind].into()
             } else {
                 let change = f32::from(state.hands.0[seat.index()][kind]) - f32::from(self.root.0[seat.index()][kind]);
@@ -228,8 +245,9 @@ impl<'a> Judge<'a> {
         let target = f32::from(table.options.points_to_win);
         let mut need = target - f32::from(table.points(seat)) - cards[POINT];
         need += self.dread(table, seat);
-        let (sites, site_count) = self.sites(table, seat, players);
-        Racer {
+        let (sites, site_count, room) = self.sites(table, seat, players);
+        let road = self.longest_road(table, seat);
+        let racer = Racer {
             hand,
             whole: true,
             wild: 2.0 * cards[PLENTY] + 2.5 * cards[MONOPOLY] + 3.0 * cards[ROADS],
@@ -244,21 +262,23 @@ impl<'a> Judge<'a> {
             roads_left: side.roads_left(),
             sites,
             site_count,
-            road: self.longest_road(table, seat),
-            army: if impero { Trophy::default() } else { self.largest_army(table, seat, cards[KNIGHT]) },
+            road,
+            army: if impero { Trophy::default() } else { Judge::largest_army(table, seat, cards[KNIGHT]) },
             deck: table.deck.into(),
             card: self.unseen[POINT] + self.weights.card,
             knights: side.knights.into(),
             free_knights: if impero && table.supply > 0 { 1.0 / 6.0 } else { 0.0 },
             raze: if self.war { self.prey(table, seat, need) } else { [Prey::default(); 2] },
-        }
+        };
+        (racer, room)
     }
 
     /// The best places for settlements within reach.
-    fn sites(&self, table: &Table, seat: Seat, players: f32) -> ([Site; SITES], usize) {
+    fn sites(&self, table: &Table, seat: Seat, players: f32) -> ([Site; SITES], usize, Room) {
         let mut sites = [Site::default(); SITES];
         let mut worths = [0.0f32; SITES];
         let mut count = 0;
+        let mut room = Room::default();
         let ground = table.open_ground();
         let mine = reach(table, seat);
         let mut theirs = [AWAY; NODES];
@@ -271,6 +291,12 @@ impl<'a> Judge<'a> {
             let roads = mine[node as usize];
             if roads >= AWAY {
                 continue;
+            }
+            if roads <= 1 {
+                room.sites[roads as usize] += 1.0;
+            }
+            if roads <= 2 {
+                room.best = room.best.max(36.0 * self.land.total[node as usize]);
             }
             // CA-10: a neighbour's settlement takes the place as well.
             let near = (ISLAND.next_to[node as usize] & ground).iter().map(|next| theirs[next as usize]).min();
@@ -301,87 +327,6 @@ impl<'a> Judge<'a> {
                 }
             }
         }
-        (sites, count)
+        (sites, count, room)
     }
-
-    /// CA-12.
-    fn longest_road(&self, table: &Table, seat: Seat) -> Trophy {
-        let trail = table.side(seat).trail;
-        let best =
-            table.living().filter(|&other| other != seat).map(|other| table.side(other).trail).max().unwrap_or(0);
-        if table.longest.contains(seat) {
-            return Trophy::default();
-        }
-        let goal = if table.longest.is_empty() { best.max(4) + 1 } else { best + 1 };
-        let missing = f32::from(goal.saturating_sub(trail));
-        let share = if best + 2 >= goal { self.weights.contested_road } else { 0.9 };
-        let points = if missing <= 6.0 { 2.0 * share } else { 0.0 };
-        Trophy { points, missing, rounds: 0.0 }
-    }
-
-    /// CA-17.
-    fn largest_army(&self, table: &Table, seat: Seat, held: f32) -> Trophy {
-        if table.army.contains(seat) {
-            return Trophy::default();
-        }
-        let army = f32::from(table.side(seat).army);
-        let best = table.living().filter(|&other| other != seat).map(|other| table.side(other).army).max().unwrap_or(0);
-        let goal = f32::from(best + 1).max(3.0);
-        let share = if best >= 2 { self.weights.contested_road } else { 0.9 };
-        Trophy { points: 2.0 * share, missing: (goal - army - held).max(0.0), rounds: (goal - army - 1.0).max(0.0) }
-    }
-
-    /// IM-10: what the seat could raze, now or with one more city, and what it would bring.
-    fn prey(&self, table: &Table, seat: Seat, need: f32) -> [Prey; 2] {
-        let side = table.side(seat);
-        let range = table.range(seat);
-        let hopes = if side.cities_left() > 0 { near(side.settlements) } else { Nodes::EMPTY };
-        let rivals = (table.living().count() - 1).max(1) as f32;
-        let malice = self.weights.malice / rivals;
-        let enemies = |pick: fn(&Side) -> Nodes| {
-            table.living().filter(|&s| s != seat).fold(Nodes::EMPTY, |all, s| all | pick(table.side(s)))
-        };
-        let (settlements, cities) = (enemies(|side| side.settlements), enemies(|side| side.cities));
-        let prey = |targets: Nodes, knights: f32, points: f32, decisive: f32| {
-            let (now, later) = ((targets & range).len(), (targets & hopes).len());
-            if f32::from(side.knights) + f32::from(table.supply) < knights {
-                return Prey::default();
-            }
-            let worth = (points + malice * points).max(decisive);
-            let (count, points) = if now > 0 { (now, worth) } else { (later.min(1), 0.4 * worth) };
-            Prey { count: count as u8, knights, points }
-        };
-        // IM-14: the last buildings win the game, whatever the points.
-        let (villages, towns) = (side.razed_settlements, side.razed_cities);
-        let by_villages = if towns >= 2 { 3 } else { 5u8 }.saturating_sub(villages).max(1);
-        let decisive = if by_villages <= 2 { need / f32::from(by_villages) } else { 0.0 };
-        let by_towns = if villages >= 3 { 2u8.saturating_sub(towns).max(1) } else { 9 };
-        let decisive_city = if by_towns <= 2 { need / f32::from(by_towns) } else { 0.0 };
-        [prey(settlements, 4.0, 1.0, decisive), prey(cities, 5.0, 2.0, decisive_city)]
-    }
-
-    /// Points a seat must expect to lose to knights that stand ready against it.
-    fn dread(&self, table: &Table, seat: Seat) -> f32 {
-        if !self.war {
-            return 0.0;
-        }
-        let side = table.side(seat);
-        let mut worst = 0.0f32;
-        for other in table.living().filter(|&other| other != seat) {
-            let (range, knights) = (table.range(other), f32::from(table.side(other).knights));
-            let ready = |needed: f32| (knights / needed).min(1.0).powi(2);
-            if side.cities.meets(range) {
-                worst = worst.max(2.0 * ready(5.0));
-            }
-            if side.settlements.meets(range) {
-                worst = worst.max(ready(4.0));
-            }
-        }
-        self.weights.dread * worst
-    }
-}
-
-/// IM-6: what cities there would reach.
-fn near(nodes: Nodes) -> Nodes {
-    nodes.iter().fold(Nodes::EMPTY, |all, node| all | ISLAND.within_two[node as usize])
 }

@@ -40,6 +40,8 @@ pub(crate) struct Trophy {
     pub(crate) missing: f32,
     /// Rounds it takes at least.
     pub(crate) rounds: f32,
+    /// Whether it is held and somebody is about to take it away.
+    pub(crate) shaky: bool,
 }
 
 /// A player in the race, as a flow.
@@ -219,8 +221,25 @@ impl Racer {
         worth / (sum + 0.2)
     }
 
-    /// Rounds to the win.
-    pub(crate) fn run(&mut self, weights: &Weights) -> f32 {
+    /// Rounds to the win. Trophies may be won and lost, so the race is run with them and without.
+    pub(crate) fn rounds(&self, weights: &Weights) -> f32 {
+        let mut hopeful = self.clone();
+        let with = hopeful.run(weights);
+        let won = [(self.road, hopeful.road), (self.army, hopeful.army)];
+        let uncertain = won.iter().any(|(before, after)| before.shaky || after.points < before.points);
+        if !uncertain {
+            return with;
+        }
+        let mut sober = self.clone();
+        for trophy in [&mut sober.road, &mut sober.army] {
+            trophy.points = 0.0;
+            sober.need += if trophy.shaky { 2.0 } else { 0.0 };
+        }
+        let without = sober.run(weights);
+        weights.hope * with + (1.0 - weights.hope) * without
+    }
+
+    fn run(&mut self, weights: &Weights) -> f32 {
         let mut clock = 0.0;
         for _ in 0..30 {
             if self.need <= 0.02 {
@@ -231,7 +250,7 @@ impl Racer {
                 return FAR + 4.0 * self.need;
             }
             self.pass(choice.wait);
-            clock += choice.wait;
+            clock += choice.wait + weights.friction;
             self.pay(&choice.cost);
             self.need -= choice.gain;
             self.take(choice.goal);

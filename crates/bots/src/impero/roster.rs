@@ -1,8 +1,9 @@
 //! Impero's bots by name.
 
-use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted};
+use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted, hint};
 use crate::{BotEntry, Random, Roster};
-use tavola_impero::{Impero, Rules};
+use tavola_impero::{Action, Impero, Rules, View};
+use tavola_kernel::{Budget, Refusal};
 
 impl Roster for Impero {
     const RECOMMENDED: &'static str = "level2";
@@ -39,6 +40,10 @@ impl Roster for Impero {
             level::<5>(),
             level::<6>(),
         ]
+    }
+
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+        hint(view, budget)
     }
 }
 

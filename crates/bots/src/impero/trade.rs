@@ -13,10 +13,10 @@ use tavola_impero::{
 };
 use tavola_kernel::Seat;
 
-/// A trade must raise the chance to win by this share of itself.
-const MARGIN: f32 = 0.02;
-/// What a partner must gain, by the same measure, before it is asked.
-const THEIR_MARGIN: f32 = 0.01;
+/// A trade must raise the own standing by this much.
+const MARGIN: f32 = 0.006;
+/// By which share the strength of a partner's race must rise before it is asked.
+const THEIR_MARGIN: f32 = 0.02;
 /// Trades and proposals of one turn.
 const PER_TURN: u8 = 2;
 /// After so many turns a refused proposal may be made again.
@@ -87,15 +87,14 @@ fn traded(state: &State, me: Seat, partner: Seat, gives: &Cards, gets: &Cards) -
 }
 
 impl Thought<'_> {
-    /// Whether a trade helps; by how much, as a share of the chance to win.
+    /// By how much a trade raises the own standing.
     fn profit(&mut self, state: &State, partner: Seat, gives: &Cards, gets: &Cards) -> f32 {
         let me = self.me();
-        let before = self.value(state, false).max(1e-9);
-        self.value(&traded(state, me, partner, gives, gets), false) / before - 1.0
+        self.value(&traded(state, me, partner, gives, gets), false) - self.value(state, false)
     }
 
-    /// What the partner's own race gains by it, in the same measure.
-    fn their_profit(&self, state: &State, partner: Seat, gives: &Cards, gets: &Cards) -> f32 {
+    /// By which share it strengthens the partner's own race.
+    fn their_profit(&mut self, state: &State, partner: Seat, gives: &Cards, gets: &Cards) -> f32 {
         let next = traded(state, self.me(), partner, gives, gets);
         self.judge.strength(&next, partner, false) / self.judge.strength(state, partner, false).max(1e-9) - 1.0
     }

@@ -1,6 +1,6 @@
 //! What a player thinks the other side's hidden pieces are.
 
-use super::{evidence::Evidence, worth::army_left};
+use super::{evidence::Evidence, notebook::Notebook, worth::army_left};
 use tavola_kernel::{Imagined, Luck};
 use tavola_stratego::{CELLS, Guess, KINDS, Kind, Ring, Side, Square, Stratego, View, habit, imagine_by, squares};
 
@@ -16,14 +16,14 @@ pub(super) struct Belief {
 }
 
 /// How evenly people are believed to deploy beyond their habits: out of 10,000.
-const ANYTHING: f32 = 500.0;
+const ANYTHING: f32 = 150.0;
 /// How often proportions are set right between squares and kinds.
 const ROUNDS: u32 = 8;
 
 impl Belief {
     /// What follows from the view: counts and marks exactly, habits and behaviour as likelihoods. `shrewd` is how
-    /// much of the likelihoods is used, from 0 (every world alike) to 1.
-    pub(super) fn of(view: &View, shrewd: f32) -> Belief {
+    /// much of the likelihoods is used, from 0 (every world alike) to 1. A notebook adds what the view no longer tells.
+    pub(super) fn of(view: &View, shrewd: f32, notes: Option<&Notebook>) -> Belief {
         let mut odds = Box::new([[0.0f32; KINDS]; CELLS]);
         let (mut hidden, mut moved) = (0, 0);
         let Some(own) = view.side() else {
@@ -41,12 +41,14 @@ impl Belief {
                 walls |= if kind == Kind::Fortress { at.bit() } else { 0 };
             } else {
                 hidden |= at.bit();
-                moved |= if seen.moved || !is_home(enemy, at) { at.bit() } else { 0 };
+                let noted = notes.is_some_and(|notes| notes.at(at).moved);
+                moved |= if seen.moved || noted || !is_home(enemy, at) { at.bit() } else { 0 };
             }
         }
         for at in squares(hidden) {
             let still = moved & at.bit() == 0;
-            for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0 && (still || !kind.is_fixed())) {
+            let fits = |kind: Kind| (still || !kind.is_fixed()) && notes.is_none_or(|notes| notes.at(at).allows(kind));
+            for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0 && fits(*kind)) {
                 let mut weight = 1.0;
                 if shrewd > 0.0 {
                     if still {
@@ -87,12 +89,6 @@ impl Belief {
     pub(super) fn imagine(&self, view: &View, luck: &mut Luck) -> Imagined<Stratego> {
         imagine_by(view, &self.guess, luck)
     }
-
-    /// Where the Flag most likely stands, and how likely.
-    pub(super) fn flag(&self) -> Option<(Square, f32)> {
-        let odds = |at: Square| self.odds[at.index()][Kind::Flag as usize];
-        squares(self.hidden).max_by(|a, b| odds(*a).total_cmp(&odds(*b))).map(|at| (at, odds(at)))
-    }
 }
 
 fn is_home(side: Side, at: Square) -> bool {
@@ -121,7 +117,70 @@ fn fit(odds: &mut [[f32; KINDS]; CELLS], hidden: u128, pool: &[u8; KINDS]) {
                     total += row[kind];
                 }
             }
-            row.iter_mut().for_each(|odds| *odds /= total.max(1e-9));
+            for odds in row {
+                *odds /= total.max(1e-9);
+            }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Random, bot};
+    use tavola_kernel::{Bot, Budget, Game, NotationExt, Truth, Turn, Viewer};
+
+    /// Games of quick bots against random ones; every so often `look` sees the view of the seat to act.
+    fn games(options: &[(&str, &str)], look: &mut impl FnMut(&View)) {
+        for seed in 0..3 {
+            let mut truth = Truth::<Stratego>::new(Stratego::rules(options).unwrap());
+            let mut bots: [Box<dyn Bot<Stratego>>; 2] =
+                [bot("level2", Luck::new(seed)).unwrap(), Box::new(Random::new(Luck::new(seed)))];
+            for turn in 0.. {
+                let Turn::Seats(seats) = truth.turn() else { break };
+                let seat = seats.iter().next().unwrap();
+                let view = truth.view(Viewer::Seat(seat));
+                if turn % 23 == 2 {
+                    look(view);
+                }
+                let action = bots[seat.index()].choose(view, &Budget::millis(2));
+                truth.act(seat, action).unwrap();
+            }
+        }
+    }
+
+    #[test]
+    fn imagined_worlds_fit_the_view_whatever_is_believed() {
+        let mut luck = Luck::new(5);
+        for mode in ["classic", "powers", "ring"] {
+            for (memory, captives) in [("aid", "open"), ("strict", "open"), ("aid", "hidden"), ("strict", "secret")] {
+                games(&[("mode", mode), ("memory", memory), ("captives", captives)], &mut |view| {
+                    for shrewd in [0.0, 0.5, 1.0] {
+                        let belief = Belief::of(view, shrewd, None);
+                        for _ in 0..3 {
+                            let world = belief.imagine(view, &mut luck);
+                            assert!(Stratego::consistent(view, world.state()), "{mode} {memory} {captives}");
+                        }
+                    }
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn odds_are_probabilities_and_count_every_piece_once() {
+        games(&[("mode", "ring")], &mut |view| {
+            let belief = Belief::of(view, 1.0, None);
+            let enemy = view.side().unwrap().other();
+            for at in squares(belief.hidden) {
+                let row: f32 = belief.odds[at.index()].iter().sum();
+                assert!((row - 1.0).abs() < 1e-3, "{at}: {row}");
+                if belief.moved & at.bit() != 0 {
+                    assert!(belief.odds[at.index()][Kind::Flag as usize] == 0.0, "a Flag that moved on {at}");
+                }
+            }
+            let flags: f32 = squares(belief.hidden).map(|at| belief.odds[at.index()][Kind::Flag as usize]).sum();
+            assert!((0.5..1.5).contains(&flags), "{flags} Flags of {enemy:?}");
+        });
     }
 }

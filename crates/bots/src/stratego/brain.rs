@@ -5,30 +5,48 @@ use super::{
     deploy::deploy,
     levels::{LEVELS, Level},
     memory,
+    notebook::Notebook,
     plan::Plan,
     search::{Limits, Search},
 };
 use crate::toolbox::Clock;
 use tavola_kernel::{Bot, Budget, Game, Luck};
-use tavola_stratego::{Action, Deed, Move, Stage, State, Stratego, View};
+use tavola_stratego::{Action, Deed, Memory, Move, Stage, State, Stratego, View};
 use web_time::Duration;
 
-/// Stratego's engine.
+/// Stratego's engine. It is asked with a view:
+/// ```
+/// use tavola_bots::stratego::Brain;
+/// use tavola_kernel::{Bot, Budget, Luck};
+/// use tavola_stratego::{Action, View};
+/// fn ask(brain: &mut Brain, view: &View) -> Action { brain.choose(view, &Budget::millis(20)) }
+/// ```
+/// A state of the game, the whole truth, is nothing it can be asked with:
+/// ```compile_fail
+/// use tavola_bots::stratego::Brain;
+/// use tavola_kernel::{Bot, Budget, Luck};
+/// use tavola_stratego::{Action, State};
+/// fn ask(brain: &mut Brain, state: &State) -> Action { brain.choose(state, &Budget::millis(20)) }
+/// ```
+/// Neither is the game in progress, which hands out views and nothing else:
+/// ```compile_fail
+/// use tavola_kernel::Truth;
+/// use tavola_stratego::{State, Stratego};
+/// fn peek(truth: &Truth<Stratego>) -> &State { truth.state() }
+/// ```
+/// Worlds to search in come out of [`tavola_kernel::Game::imagine`] and [`tavola_stratego::imagine_by`], which
+/// take views as well.
 pub struct Brain {
     level: Level,
     luck: Luck,
     /// Makes each player forget something else.
     seed: u64,
-}
-
-/// What a decision came to.
-pub(super) struct Thought {
-    /// The chosen move.
-    pub(super) chosen: Move,
-    /// Positions looked at.
-    pub(super) nodes: u64,
-    /// Its worth for us and the worth of doing nothing in particular.
-    pub(super) score: i32,
+    /// What it notes where the table remembers nothing.
+    notes: Notebook,
+    /// Whether it looks at the clock.
+    timed: bool,
+    /// Positions looked at for the last decision.
+    nodes: u64,
 }
 
 /// How many worlds each depth is tried in.
@@ -65,13 +83,14 @@ impl Brain {
     /// A brain that plays at a level.
     pub fn of_level(level: &Level, mut luck: Luck) -> Brain {
         let seed = luck.bits();
-        Brain { level: *level, luck, seed }
+        Brain { level: *level, luck, seed, notes: Notebook::new(level.memory), timed: true, nodes: 0 }
     }
 
     /// The same brain, remembering so many of a hundred revealed pieces.
     #[must_use]
     pub fn remembering(mut self, percent: u32) -> Brain {
         self.level.memory = percent.min(100);
+        self.notes = Notebook::new(self.level.memory);
         self
     }
 
@@ -80,13 +99,19 @@ impl Brain {
     #[must_use]
     pub fn counting(mut self, nodes: u64) -> Brain {
         self.level.nodes = nodes;
-        self.level.depth = self.level.depth.min(3);
+        self.timed = false;
         self
     }
 
+    /// How many positions were looked at for the last decision.
+    pub fn looked_at(&self) -> u64 {
+        self.nodes
+    }
+
     /// Chooses a move for a view whose seat is to act.
-    pub(super) fn think(&mut self, view: &View, budget: &Budget<'_>, timed: bool) -> Option<Thought> {
-        let clock = timed.then(|| Clock::start(budget));
+    pub(super) fn think(&mut self, view: &View, budget: &Budget<'_>) -> Option<Move> {
+        self.nodes = 0;
+        let clock = self.timed.then(|| Clock::start(budget));
         let forgetful;
         let view = if self.level.memory < 100 {
             forgetful = memory::fade(view, self.level.memory, self.seed);
@@ -94,12 +119,16 @@ impl Brain {
         } else {
             view
         };
-        let belief = Belief::of(view, self.level.shrewd);
+        let strict = view.rules().memory == Memory::Strict;
+        if strict {
+            self.notes.look(view, &mut self.luck);
+        }
+        let belief = Belief::of(view, self.level.shrewd, strict.then_some(&self.notes));
         let plan = Plan::of(view, &belief);
         let first: State = belief.imagine(view, &mut self.luck).into_state();
         let mut options = options(view, &first);
         if options.len() <= 1 {
-            return options.first().map(|option| Thought { chosen: option.chosen, nodes: 0, score: plan.balance });
+            return options.first().map(|option| option.chosen);
         }
         let limits = Limits { clock, budget, nodes: self.level.nodes };
         let soft = Duration::from_millis(u64::from(budget.millis)).mul_f64(PATIENCE);
@@ -110,7 +139,9 @@ impl Brain {
             let stage = (depth as usize).min(WORLDS.len() - 1);
             options.truncate(BREADTH[stage]);
             let mut worlds = 0;
-            options.iter_mut().for_each(|option| option.sum = 0.0);
+            for option in &mut options {
+                option.sum = 0.0;
+            }
             while worlds < WORLDS[stage] {
                 for option in &mut options {
                     let value = if depth == 0 {
@@ -148,9 +179,10 @@ impl Brain {
                 break;
             }
         }
+        let nodes = search.nodes;
         self.blur(&mut options);
-        let chosen = self.draw(&options);
-        Some(Thought { chosen: chosen.chosen, nodes: search.nodes, score: chosen.mean as i32 })
+        self.nodes = nodes;
+        Some(self.draw(&options).chosen)
     }
 
     /// A weak eye is off by a little, for every move differently.
@@ -227,12 +259,10 @@ fn options(view: &View, world: &State) -> Vec<Candidate> {
 impl Bot<Stratego> for Brain {
     fn choose(&mut self, view: &View, budget: &Budget<'_>) -> Action {
         if let (Some(side), Stage::Deploy { done: false }) = (view.side(), view.stage()) {
-            return Action::Deploy(deploy(side, view.rules(), self.level.careful, &mut self.luck));
+            return Action::Deploy(deploy(side, *view.rules(), self.level.careful, &mut self.luck));
         }
-        let timed = self.level.nodes == u64::MAX || budget.millis < u32::MAX;
-        let thought = self.think(view, budget, timed);
-        thought
-            .map(|thought| Action::Play(thought.chosen))
+        self.think(view, budget)
+            .map(Action::Play)
             .or_else(|| Stratego::sample(view, &mut self.luck))
             .expect("a bot is only asked when its seat has a decision to take")
     }

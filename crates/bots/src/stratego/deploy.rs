@@ -8,7 +8,7 @@ use tavola_stratego::{Deployment, Kind, Ready, Rules, Side, power};
 const DRAFTS: u32 = 40;
 
 /// A deployment for these rules.
-pub(super) fn deploy(side: Side, rules: &Rules, careful: bool, luck: &mut Luck) -> Deployment {
+pub(super) fn deploy(side: Side, rules: Rules, careful: bool, luck: &mut Luck) -> Deployment {
     if !careful {
         return Deployment::believable(side, luck);
     }
@@ -28,7 +28,7 @@ pub(super) fn deploy(side: Side, rules: &Rules, careful: bool, luck: &mut Luck) 
 }
 
 /// A ready deployment, mirrored or not, with a few pieces changed over.
-fn by_hand(side: Side, rules: &Rules, luck: &mut Luck) -> Deployment {
+fn by_hand(side: Side, rules: Rules, luck: &mut Luck) -> Deployment {
     let ready: Vec<&Ready> = Ready::of(side).collect();
     let mut army = luck.pick(&ready).map_or_else(|| Deployment::believable(side, luck), |ready| ready.deployment()).0;
     // Around Mount Doom left and right are not the same.
@@ -50,7 +50,7 @@ fn by_hand(side: Side, rules: &Rules, luck: &mut Luck) -> Deployment {
 }
 
 /// What speaks for a deployment; only differences count.
-fn merit(side: Side, rules: &Rules, deployment: &Deployment) -> i32 {
+fn merit(side: Side, rules: Rules, deployment: &Deployment) -> i32 {
     let army = &deployment.0;
     let at = |row: i32, file: i32| {
         ((0..4).contains(&row) && (0..10).contains(&file)).then(|| army[(row * 10 + file) as usize])
@@ -102,17 +102,17 @@ fn merit(side: Side, rules: &Rules, deployment: &Deployment) -> i32 {
 }
 
 /// Frodo's lane and the watch at the mountain (ST-25, ST-28).
-fn ring_merit(side: Side, rules: &Rules, kind: Kind, row: i32, file: i32) -> i32 {
-    let doom = rules.doom;
+fn ring_merit(side: Side, rules: Rules, kind: Kind, row: i32, file: i32) -> i32 {
+    let mountain = rules.doom;
     match kind {
         Kind::Frodo => {
             // Not in front, where he meets the enemy first, and not far from the way to the doors.
-            [0, 4, 8, -4][row as usize] - (file - doom.file()).abs()
+            [0, 4, 8, -4][row as usize] - (file - mountain.file()).abs()
         }
-        Kind::Nazgul | Kind::WitchKing => [-8, 0, 8, 8][row as usize] - 2 * (file - doom.file()).abs(),
+        Kind::Nazgul | Kind::WitchKing => [-8, 0, 8, 8][row as usize] - 2 * (file - mountain.file()).abs(),
         Kind::Fortress => {
             // A Fortress in a door of the mountain shuts it for good.
-            let door = tavola_stratego::squares(doom.beside())
+            let door = tavola_stratego::squares(mountain.beside())
                 .any(|at| !at.is_zone() && place(side, at) == (row * 10 + file) as usize);
             if door && side == Side::Evil { 40 } else { 0 }
         }

@@ -36,3 +36,42 @@ const fn mixed(number: u64) -> u64 {
     let number = (number ^ number >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
     number ^ number >> 32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bot;
+    use tavola_kernel::{Bot, Budget, Luck, Truth, Turn, Viewer};
+    use tavola_stratego::{Rules, Stratego};
+
+    #[test]
+    fn a_poor_memory_forgets_what_was_shown_long_ago_and_nothing_else() {
+        let mut truth = Truth::<Stratego>::new(Rules::default());
+        let mut bots: Vec<Box<dyn Bot<Stratego> + Send>> =
+            (0..2).map(|seat| bot("level3", Luck::new(seat)).unwrap()).collect();
+        let known = |view: &View| view.board().pieces().filter(|(_, seen)| seen.kind.is_some()).count();
+        let (mut most, mut forgotten) = (0, 0);
+        while let Turn::Seats(seats) = truth.turn() {
+            let seat = seats.iter().next().unwrap();
+            let view = truth.view(Viewer::Seat(seat));
+            let (all, half, none) = (fade(view, 100, 7), fade(view, 50, 7), fade(view, 0, 7));
+            assert_eq!(&all, view);
+            assert!(known(&none) <= known(&half) && known(&half) <= known(view));
+            let own = |view: &View| view.board().pieces().filter(|(_, seen)| Some(seen.side) == view.side()).count();
+            assert_eq!(own(&none), own(view));
+            for (at, seen) in view.board().pieces() {
+                let after = none.board().at(at).unwrap();
+                assert_eq!((after.side, after.moved), (seen.side, seen.moved), "marks of movement stay");
+                assert!(
+                    Some(seen.side) != view.side() || after.kind == seen.kind,
+                    "one's own pieces are never forgotten"
+                );
+            }
+            most = most.max(known(view) - known(&half));
+            forgotten = forgotten.max(known(view) - known(&none));
+            let action = bots[seat.index()].choose(view, &Budget::millis(2));
+            truth.act(seat, action).unwrap();
+        }
+        assert!(0 < most && most < forgotten, "{most} of {forgotten}");
+    }
+}

@@ -5,16 +5,21 @@ mod brain;
 mod deploy;
 mod evidence;
 mod greedy;
+mod hint;
 mod levels;
 mod memory;
+mod notebook;
 mod plan;
 mod roster;
 mod search;
+mod signature;
 mod worth;
 
 pub use brain::Brain;
 pub use greedy::Greedy;
+pub use hint::hint;
 pub use levels::{LEVELS, Level};
+pub use signature::signature;
 
 use crate::toolbox::Roam;
 use tavola_kernel::{Luck, Seat};

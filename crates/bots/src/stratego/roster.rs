@@ -1,8 +1,9 @@
 //! Stratego's bots by name.
 
-use super::{Brain, Greedy, LEVELS};
+use super::{Brain, Greedy, LEVELS, hint, signature};
 use crate::{BotEntry, Random, Roster, toolbox::Uct};
-use tavola_stratego::{Rules, Stratego};
+use tavola_kernel::{Bot, Budget, Luck, Refusal, brief};
+use tavola_stratego::{Action, Rules, Stratego, View};
 
 impl Roster for Stratego {
     const RECOMMENDED: &'static str = "level2";
@@ -36,6 +37,33 @@ impl Roster for Stratego {
             level::<5>(),
             level::<6>(),
         ]
+    }
+
+    const SETTINGS: &'static [(&'static str, &'static str)] =
+        &[("memory", "how many of a hundred revealed pieces a level remembers, 0 to 100")];
+
+    fn adjusted(name: &str, setting: &str, value: &str, luck: Luck) -> Result<Box<dyn Bot<Stratego> + Send>, Refusal> {
+        let level = LEVELS.iter().find(|level| level.name == name).ok_or_else(|| {
+            Refusal::new(
+                "unknown-bot",
+                format!("`{setting}` can be set on level1 to level6 and strong, not on `{}`", brief(name)),
+            )
+        })?;
+        match value.parse() {
+            Ok(percent @ 0..=100) => Ok(Box::new(Brain::of_level(level, luck).remembering(percent))),
+            _ => Err(Refusal::new(
+                "unknown-bot",
+                format!("`{}` is no {setting}; it is a number from 0 to 100", brief(value)),
+            )),
+        }
+    }
+
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+        hint(view, budget).ok_or_else(|| Refusal::new("over", "there is nothing to decide"))
+    }
+
+    fn signature(depth: u32) -> Option<(u64, u64, u64)> {
+        Some(signature(depth))
     }
 }
 

@@ -78,9 +78,9 @@ impl<'a> Search<'a> {
             // Nobody is forced to capture.
             best = score;
             if ours {
-                alpha = alpha.max(score)
+                alpha = alpha.max(score);
             } else {
-                beta = beta.min(score)
+                beta = beta.min(score);
             }
             if alpha >= beta {
                 return best;
@@ -89,14 +89,13 @@ impl<'a> Search<'a> {
         let mut list = std::mem::take(&mut self.lists[ply]);
         let quiet = self.gather(state, side, depth, ply, &mut list);
         for (index, &chosen) in list.iter().enumerate() {
-            let value = match self.foreseen(state, chosen, ours, score) {
-                Some(value) => value,
-                None => {
-                    let mut next = *state;
-                    next.play(chosen);
-                    let score = score + self.plan.weigh(state, &next, chosen);
-                    self.dive(&next, depth - 1, ply + 1, alpha, beta, score)
-                }
+            let value = if let Some(value) = self.foreseen(state, chosen, ours, score) {
+                value
+            } else {
+                let mut next = *state;
+                next.play(chosen);
+                let score = score + self.plan.weigh(state, &next, chosen);
+                self.dive(&next, depth - 1, ply + 1, alpha, beta, score)
             };
             if ours {
                 best = best.max(value);
@@ -131,7 +130,7 @@ impl<'a> Search<'a> {
                 Deed::Step(_, to) | Deed::Steed(_, _, to) => enemy & to.bit() != 0 || to.is_zone(),
                 // What we do not know we would not aim at twice in a row: that is news, not a threat.
                 Deed::Seek(_, at) | Deed::Bow(_, at) => known(at),
-                Deed::Axe(_, _, targets) => targets.count_ones() == 1 && depth >= 0,
+                Deed::Axe(_, _, targets) => targets.is_power_of_two() && depth >= 0,
                 Deed::Rage(..) => depth >= 0,
                 Deed::Stop => true,
                 Deed::Fly(..) => false,
@@ -144,7 +143,7 @@ impl<'a> Search<'a> {
         if depth > 0 {
             state.for_each_move(&mut |chosen| match chosen.deed() {
                 Deed::Step(_, to) | Deed::Steed(_, _, to) if enemy & to.bit() == 0 && !to.is_zone() => {
-                    list.push(chosen)
+                    list.push(chosen);
                 }
                 Deed::Fly(..) => list.push(chosen),
                 _ => {}

@@ -151,5 +151,6 @@ async fn scrub(app: &App, game_id: &str, user_id: &str, shown: &str) -> Result<(
         changed.push((entry.n, entry.to_text()));
     }
     app.store.scrub_log(game_id, &changed).await?;
+    app.tables.forget(game_id).await;
     Ok(())
 }

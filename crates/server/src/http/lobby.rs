@@ -181,8 +181,12 @@ async fn pair(app: &App, mine: &Seek, options: Vec<(String, String)>, setup: Set
         return Ok(());
     }
     let table = open(app, &mine.game, options, setup, &met).await;
-    for id in &ids {
-        app.store.settle_seek(id, table.as_deref().ok()).await?;
+    for seek in &met {
+        app.store.settle_seek(&seek.id, table.as_deref().ok()).await?;
+        if table.is_ok() {
+            // Who plays no longer waits for anything else.
+            app.store.drop_seeks(&seek.user_id).await?;
+        }
     }
     table.map(|_| ())
 }

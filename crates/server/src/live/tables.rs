@@ -155,6 +155,18 @@ impl Tables {
         }
     }
 
+    /// Closes a table's room, so that whoever asks next reads the log again.
+    pub async fn forget(&self, table: &str) {
+        let room = self.0.rooms().remove(table);
+        let (done, told) = oneshot::channel();
+        if let Some(room) = room
+            && room.send(Ask::Close(done)).await.is_ok()
+        {
+            // A room that ended by itself meanwhile is closed as well.
+            let _ = told.await;
+        }
+    }
+
     /// Sets up a table and keeps it: its id.
     ///
     /// # Errors

@@ -1,0 +1,211 @@
+//! Stratego's bots: lawful in every mode, blind to what they may not see, and able to say why.
+
+use tavola_bots::{
+    Roster, bot,
+    stratego::{Brain, LEVELS},
+    toolbox::{Roam, menu_by_views},
+};
+use tavola_kernel::{Bot, Budget, Game, Luck, NotationExt, Seat, Step, Truth, Turn, Viewer};
+use tavola_stratego::{Action, Deployment, Rules, State, Stratego};
+
+fn rules(options: &[(&str, &str)]) -> Rules {
+    Stratego::rules(options).unwrap()
+}
+
+const MODES: [&str; 3] = ["classic", "powers", "ring"];
+
+/// A whole game; `look` sees the view of the seat to act before every decision.
+fn play(
+    rules: Rules,
+    bots: &mut [Box<dyn Bot<Stratego> + Send>],
+    millis: u32,
+    look: &mut impl FnMut(&tavola_stratego::View),
+) -> Truth<Stratego> {
+    let mut truth = Truth::<Stratego>::new(rules);
+    while let Turn::Seats(seats) = truth.turn() {
+        let seat = seats.iter().next().unwrap();
+        let view = truth.view(Viewer::Seat(seat));
+        look(view);
+        let action = bots[seat.index()].choose(view, &Budget::millis(millis));
+        truth.act(seat, action).unwrap_or_else(|refusal| panic!("{action} is illegal: {refusal}"));
+    }
+    truth
+}
+
+#[test]
+fn the_quick_menu_is_the_menu_of_the_rules() {
+    let mut luck = Luck::new(3);
+    for mode in MODES {
+        let rules = rules(&[("mode", mode)]);
+        let mut state = State::random(&rules, &mut luck);
+        for turn in 0..300 {
+            let Turn::Seats(seats) = Stratego::turn(&state) else { break };
+            let seat = seats.iter().next().unwrap();
+            if turn % 10 == 0 {
+                let (mut quick, mut right) = (Vec::new(), Vec::new());
+                Stratego::menu(&state, seat, &mut luck, &mut quick);
+                menu_by_views::<Stratego>(&rules, &state, seat, &mut luck, &mut right);
+                quick.sort_unstable();
+                right.sort_unstable();
+                assert_eq!(quick, right);
+            }
+            let action = Stratego::stroll(&state, seat, &mut luck);
+            Stratego::step(&mut state, &Step::Act(seat, action), &mut |_| {});
+        }
+    }
+}
+
+#[test]
+fn levels_of_all_kinds_play_whole_games_without_breaking_a_rule() {
+    let mut luck = Luck::new(11);
+    for mode in MODES {
+        for (memory, captives) in [("aid", "open"), ("strict", "open"), ("strict", "hidden"), ("aid", "prisoner")] {
+            let mut bots: Vec<_> =
+                (0..2).map(|_| bot::<Stratego>(luck.pick(&LEVELS).unwrap().name, luck.fork()).unwrap()).collect();
+            let options = [("mode", mode), ("memory", memory), ("captives", captives)];
+            let truth = play(rules(&options), &mut bots, 2, &mut |_| {});
+            assert!(truth.turn().outcome().is_some());
+        }
+    }
+}
+
+#[test]
+fn the_baselines_play_whole_games_and_lose_them() {
+    for (number, mode) in MODES.into_iter().enumerate() {
+        for baseline in ["random", "greedy"] {
+            let luck = Luck::new(number as u64);
+            let mut bots: Vec<Box<dyn Bot<Stratego> + Send>> =
+                vec![Box::new(Brain::new(luck).counting(4_000)), bot(baseline, Luck::new(9)).unwrap()];
+            let truth = play(rules(&[("mode", mode)]), &mut bots, 5, &mut |_| {});
+            let outcome = truth.turn().outcome().unwrap();
+            assert_eq!(outcome.winner(), Some(Seat(0)), "{mode} against {baseline}: {outcome:?}");
+        }
+    }
+}
+
+#[test]
+fn tree_search_over_imagined_worlds_plays_lawfully() {
+    let mut bots: Vec<_> = ["uct", "level1"].map(|name| bot::<Stratego>(name, Luck::new(4)).unwrap()).into();
+    let mut truth = Truth::<Stratego>::new(rules(&[("mode", "ring")]));
+    for _ in 0..60 {
+        let Turn::Seats(seats) = truth.turn() else { break };
+        let seat = seats.iter().next().unwrap();
+        let action = bots[seat.index()].choose(truth.view(Viewer::Seat(seat)), &Budget::millis(3));
+        truth.act(seat, action).unwrap();
+    }
+    assert!(truth.steps().len() > 20);
+}
+
+/// Every decision that a brain with this seed would have taken in the seat's turns of a game, the deployment left out.
+fn decisions(record: &[Step<Action, std::convert::Infallible>], rules: Rules, seat: Seat, seed: u64) -> Vec<Action> {
+    let mut truth = Truth::<Stratego>::new(rules);
+    let mut brain = Brain::new(Luck::new(seed)).counting(1_200);
+    let mut taken = Vec::new();
+    for step in record {
+        if let Step::Act(by, Action::Play(_)) = step
+            && *by == seat
+        {
+            taken.push(brain.choose(truth.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX)));
+        }
+        truth.step(step.clone()).unwrap();
+    }
+    taken.push(brain.choose(truth.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX)));
+    taken
+}
+
+/// The same game with two of the other side's pieces changed over from the start, if the seat cannot tell the two
+/// games apart: every step stays lawful, and its view is the same to the last bit.
+fn twin(truth: &Truth<Stratego>, rules: Rules, seat: Seat, luck: &mut Luck) -> Option<Truth<Stratego>> {
+    let (a, b) = (luck.below(40) as usize, luck.below(40) as usize);
+    let mut other = Truth::<Stratego>::new(rules);
+    for step in truth.steps() {
+        let step = match step {
+            Step::Act(by, Action::Deploy(Deployment(army))) if *by != seat => {
+                let mut army = *army;
+                if army[a] == army[b] {
+                    return None;
+                }
+                army.swap(a, b);
+                Step::Act(*by, Action::Deploy(Deployment(army)))
+            }
+            step => step.clone(),
+        };
+        other.step(step).ok()?;
+    }
+    let viewer = Viewer::Seat(seat);
+    (other.view(viewer) == truth.view(viewer)).then_some(other)
+}
+
+#[test]
+fn a_swap_of_what_it_cannot_see_changes_no_decision() {
+    let mut luck = Luck::new(21);
+    for mode in MODES {
+        for seat in [Seat(0), Seat(1)] {
+            let rules = rules(&[("mode", mode)]);
+            let mut truth = Truth::<Stratego>::new(rules);
+            let mut bots: Vec<_> = (0..2).map(|_| Brain::of_level(&LEVELS[2], luck.fork()).counting(500)).collect();
+            while let Turn::Seats(seats) = truth.turn() {
+                let by = seats.iter().next().unwrap();
+                if by == seat && truth.steps().len() >= 70 {
+                    break;
+                }
+                let action = bots[by.index()].choose(truth.view(Viewer::Seat(by)), &Budget::millis(u32::MAX));
+                truth.act(by, action).unwrap();
+            }
+            if truth.turn().outcome().is_some() {
+                continue;
+            }
+            let twins: Vec<_> = (0..400).filter_map(|_| twin(&truth, rules, seat, &mut luck)).take(2).collect();
+            assert!(!twins.is_empty(), "{mode} {seat}: no pair of hidden pieces could be changed over");
+            let here = decisions(truth.steps(), rules, seat, 77);
+            assert!(here.len() > 30);
+            for other in twins {
+                assert_eq!(here, decisions(other.steps(), rules, seat, 77), "{mode}, seat {seat}");
+            }
+        }
+    }
+}
+
+#[test]
+fn hints_are_lawful_and_give_a_reason() {
+    let mut reasons = std::collections::BTreeSet::new();
+    for mode in MODES {
+        let mut bots: Vec<_> = (0..2).map(|seat| bot::<Stratego>("level2", Luck::new(seat)).unwrap()).collect();
+        let mut turn = 0;
+        play(rules(&[("mode", mode)]), &mut bots, 2, &mut |view| {
+            turn += 1;
+            if turn % 9 <= 1 {
+                let (action, reason) = Stratego::hint(view, &Budget::millis(3)).unwrap();
+                assert_eq!(Stratego::check(view, &action), Ok(()));
+                assert!(reason.len() > 8 && !reason.ends_with('.'), "{reason}");
+                reasons.insert(reason.split(' ').next().unwrap().to_owned());
+            }
+        });
+    }
+    assert!(reasons.len() >= 4, "{reasons:?}");
+}
+
+#[test]
+fn a_setting_follows_the_name() {
+    let check = |name: &str, expected: Option<&str>| match (bot::<Stratego>(name, Luck::new(1)), expected) {
+        (Ok(_), None) => {}
+        (Err(refusal), Some(part)) => assert!(refusal.message.contains(part), "{name}: {refusal}"),
+        (Ok(_), Some(_)) => panic!("{name} should be refused"),
+        (Err(refusal), None) => panic!("{name}: {refusal}"),
+    };
+    check("strong", None);
+    check("strong:memory=0", None);
+    check("level3:memory=100", None);
+    check("strong:memory=101", Some("a number from 0 to 100"));
+    check("strong:memory", Some("memory: how many"));
+    check("strong:mood=good", Some("memory: how many"));
+    check("greedy:memory=50", Some("level1 to level6"));
+    check("nobody:memory=50", Some("level1 to level6"));
+}
+
+#[test]
+fn counting_positions_the_engine_thinks_the_same_every_time() {
+    let (first, again) = (tavola_bots::stratego::signature(1), tavola_bots::stratego::signature(1));
+    assert_eq!((first.0, first.1), (again.0, again.1));
+    assert!(first.0 > 50_000);
+}

@@ -1,0 +1,124 @@
+//! The games that can be shown. A new one is one module that implements [`crate::Stage`] and one entry here.
+
+mod grid;
+mod impero;
+mod sparta;
+pub(crate) mod stratego;
+
+pub(crate) use grid::SIZE;
+
+use crate::{
+    brain::Question,
+    desk::{Desk, GameDesk},
+    stage::Stage,
+};
+use serde_json::Value;
+use tavola_bots::{Roster, bot};
+use tavola_kernel::{Budget, Luck, Refusal, brief};
+use tavola_lessons::{Exercise, Verdict};
+
+/// An opponent's strength. Its name is message `level-<name>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The bot's name.
+    pub name: &'static str,
+    /// How long it thinks about one decision.
+    pub millis: u32,
+}
+
+/// An option a table can choose. Its name is message `option-<game>-<name>`, the names of its values
+/// `option-<game>-<name>-<value>`, with `_` written as `-`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The option.
+    pub name: &'static str,
+    /// Its values; the first is the usual one.
+    pub values: &'static [&'static str],
+    /// The clause that tells about it.
+    pub clause: &'static str,
+    /// Whether the usual value is a ruling of ours rather than the book's word.
+    pub ruling: bool,
+}
+
+/// One game without its types.
+pub struct Entry {
+    /// The name in records.
+    pub name: &'static str,
+    /// How many can play: fewest and most.
+    pub seats: (u8, u8),
+    /// The bots, weakest first.
+    pub levels: &'static [Level],
+    /// The bot for one click, an index into the levels.
+    pub recommended: usize,
+    /// The seat a person gets by default.
+    pub first: u8,
+    /// The options.
+    pub choices: &'static [Choice],
+    /// A new game by these options, or from a position.
+    pub open: OpenFn,
+    /// A game from its record.
+    pub load: LoadFn,
+    /// A bot thinks: an action, and for a hint a sentence in English why.
+    pub think: fn(&Question) -> Result<(String, String), Refusal>,
+    /// What an answer to an exercise is worth.
+    pub judge: fn(&Exercise, &str) -> Verdict,
+}
+
+type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn Desk>, Refusal>;
+type LoadFn = fn(&Value) -> Result<Box<dyn Desk>, Refusal>;
+
+/// The games, in the order a home page shows them.
+pub fn all() -> &'static [Entry] {
+    static ALL: &[Entry] = &[sparta::ENTRY, impero::ENTRY, stratego::ENTRY];
+    ALL
+}
+
+/// The game of this name.
+pub fn entry(name: &str) -> Option<&'static Entry> {
+    all().iter().find(|entry| entry.name == name)
+}
+
+/// A game of any kind from the text of its record.
+///
+/// # Errors
+/// Names what is wrong with the text, the record or one of its steps.
+pub fn load(text: &str) -> Result<Box<dyn Desk>, Refusal> {
+    let wrong = |message: String| Refusal::new("record", message);
+    let record: Value = serde_json::from_str(text).map_err(|error| wrong(format!("this is no record: {error}")))?;
+    let name = record.get("game").and_then(Value::as_str).unwrap_or_default();
+    let entry = entry(name).ok_or_else(|| wrong(format!("there is no game `{}`", brief(name))))?;
+    (entry.load)(&record)
+}
+
+/// Lets a bot of this game think about a question's view.
+fn think<G: Stage + Roster>(question: &Question) -> Result<(String, String), Refusal> {
+    let view: G::View =
+        serde_json::from_str(&question.view).map_err(|error| Refusal::new("view", format!("no view: {error}")))?;
+    let budget = Budget::millis(question.millis);
+    let (action, reason) = if question.hint {
+        G::hint(&view, &budget)?
+    } else {
+        (bot::<G>(&question.bot, Luck::new(question.seed))?.choose(&view, &budget), String::new())
+    };
+    G::check(&view, &action)?;
+    Ok((G::action_text(&action), reason))
+}
+
+/// The opponents every game has: six levels that get better, and full strength.
+const LEVELS: &[Level] = &[
+    Level { name: "level1", millis: 200 },
+    Level { name: "level2", millis: 300 },
+    Level { name: "level3", millis: 400 },
+    Level { name: "level4", millis: 500 },
+    Level { name: "level5", millis: 700 },
+    Level { name: "level6", millis: 1000 },
+    Level { name: "strong", millis: 3000 },
+];
+
+const fn open<G: Stage>() -> OpenFn {
+    GameDesk::<G>::open
+}
+
+const fn load_fn<G: Stage>() -> LoadFn {
+    GameDesk::<G>::load
+}

@@ -1,0 +1,197 @@
+//! Sparta on the stage: black figures on clay against red figures on black.
+
+use super::{
+    Choice, Entry, LEVELS,
+    grid::{SIDE, SIZE, coordinates, place, put},
+    load_fn, open, think,
+};
+use crate::{
+    scene::{Gesture, Outline, Scene, Spot, Token},
+    stage::Stage,
+    words::Say,
+};
+use std::fmt::Write;
+use tavola_kernel::{Game, Outside, Seat, Viewer};
+use tavola_lessons::Exercise;
+use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
+
+pub(super) const ENTRY: Entry = Entry {
+    name: Sparta::NAME,
+    seats: (2, 2),
+    levels: LEVELS,
+    recommended: 1,
+    first: 0,
+    choices: &[
+        Choice { name: "layout", values: &["classic", "alternating", "far"], clause: "SP-2", ruling: true },
+        Choice { name: "conquest", values: &["all", "warriors_only"], clause: "SP-11", ruling: true },
+        Choice { name: "endgame", values: &["pieces_first", "cities_first"], clause: "SP-21", ruling: true },
+        Choice { name: "repetition", values: &["3", "off"], clause: "SP-22", ruling: true },
+        Choice { name: "quiet", values: &["100", "off"], clause: "SP-22", ruling: true },
+    ],
+    open: open::<Sparta>(),
+    load: load_fn::<Sparta>(),
+    think: think::<Sparta>,
+    judge: Exercise::judge::<Sparta>,
+};
+
+/// Whether the board is drawn the other way round: everybody has their own side below.
+fn turned(viewer: Viewer) -> bool {
+    viewer.is(Seat(1))
+}
+
+fn at(square: Square, turned: bool) -> (f32, f32) {
+    place(square.file(), square.rank(), turned)
+}
+
+fn ground(turned: bool) -> String {
+    let mut svg = String::from(
+        "<rect class=\"sparta-frame\" width=\"1112\" height=\"1112\" rx=\"14\"/>\
+         <rect x=\"10\" y=\"10\" width=\"1092\" height=\"1092\" rx=\"8\" class=\"sparta-key\"/>\
+         <rect x=\"50\" y=\"50\" width=\"1012\" height=\"1012\" class=\"sparta-rim\"/>",
+    );
+    for square in Square::all() {
+        let (x, y) = at(square, turned);
+        let shade = (square.file() + square.rank()) % 2;
+        let _ = write!(
+            svg,
+            "<rect class=\"clay{shade}\" x=\"{}\" y=\"{}\" width=\"100\" height=\"100\"/>",
+            x - 50.0,
+            y - 50.0
+        );
+    }
+    coordinates(turned, &mut svg);
+    svg
+}
+
+impl Stage for Sparta {
+    const HIDES: bool = false;
+
+    fn scene(view: &View) -> Scene {
+        let turned = turned(view.viewer());
+        let position = view.state().position();
+        let mut dressing = String::new();
+        let mut tokens = Vec::new();
+        let mut spots = Vec::new();
+        let rows = (0..10).rev().flat_map(|rank| (0..10).filter_map(move |file| Square::at(file, rank)));
+        for square in rows {
+            let (x, y) = at(square, turned);
+            let city = position.city(square);
+            if let Some(owner) = city {
+                put(&mut dressing, &format!("sparta-city{owner}"), (x, y));
+            }
+            let mut label = Say::new(match (city.is_some(), position.piece(square).is_some()) {
+                (false, false) => "sparta-spot-empty",
+                (true, false) => "sparta-spot-city",
+                (false, true) => "sparta-spot-piece",
+                (true, true) => "sparta-spot-city-piece",
+            })
+            .text("square", square);
+            if let Some(owner) = city {
+                label = label.seat("owner", "sparta", owner);
+            }
+            if let Some((owner, hero)) = position.piece(square) {
+                label = label.said("piece", figure(owner, hero));
+                let kind = if hero { 'h' } else { 'w' };
+                tokens.push(Token {
+                    spot: square.to_string(),
+                    art: format!("sparta-{kind}{owner}"),
+                    owner: Some(owner),
+                    caption: None,
+                });
+            }
+            spots.push(Spot { name: square.to_string(), at: (x, y), outline: Outline::Square(SIDE), label });
+        }
+        Scene { size: (SIZE, SIZE), ground: ground(turned), dressing, spots, tokens }
+    }
+
+    fn gestures(_: &View, action: &Action) -> Vec<Gesture> {
+        let (path, label) = match action {
+            Action::Move { from, to } => {
+                let label = Say::new("sparta-do-move").text("from", from).text("to", to);
+                (vec![from.to_string(), to.to_string()], label)
+            }
+            // Touching a warrior twice exchanges it where it stands.
+            Action::Promote(at) => {
+                (vec![at.to_string(), at.to_string()], Say::new("sparta-do-promote").text("square", at))
+            }
+            Action::Pass => (Vec::new(), Say::new("sparta-do-pass")),
+        };
+        vec![Gesture { action: action.to_string(), path, label }]
+    }
+
+    fn attempt(_: &View, path: &[String]) -> Option<String> {
+        match path {
+            [from, to] if from == to => Some(format!("{from}=H")),
+            [from, to] => Some(format!("{from}-{to}")),
+            _ => None,
+        }
+    }
+
+    fn news(_: &Rules, obs: &Obs) -> Vec<Say> {
+        match obs {
+            Obs::Played { action, promoted, conquered, captured } => {
+                let mut said = vec![match action {
+                    Action::Move { from, to } => Say::new("sparta-news-move").text("from", from).text("to", to),
+                    Action::Promote(at) => Say::new("sparta-news-promote").text("square", at),
+                    Action::Pass => Say::new("sparta-news-pass"),
+                }];
+                if *conquered {
+                    said.push(Say::new("sparta-news-conquest"));
+                }
+                if *promoted && matches!(action, Action::Move { .. }) {
+                    said.push(Say::new("sparta-news-hero"));
+                }
+                if !captured.is_empty() {
+                    let squares: Vec<String> = captured.iter().map(Square::to_string).collect();
+                    said.push(
+                        Say::new("sparta-news-capture")
+                            .count("count", captured.len() as i64)
+                            .text("squares", squares.join(", ")),
+                    );
+                }
+                said
+            }
+            Obs::Ended(event) => vec![match event {
+                Outside::Draw => Say::new("news-draw"),
+                Outside::Resign(seat) => Say::new("news-resign").seat("seat", "sparta", *seat),
+                Outside::Time(seat) => Say::new("news-time").seat("seat", "sparta", *seat),
+                Outside::Abandon(seat) => Say::new("news-abandon").seat("seat", "sparta", *seat),
+            }],
+            Obs::SetUp(_) => vec![Say::new("news-set-up")],
+        }
+    }
+
+    fn status(view: &View) -> Vec<Say> {
+        let position = view.state().position();
+        let mut lines: Vec<Say> = [Seat(0), Seat(1)]
+            .map(|seat| {
+                let pieces = position.pieces_of(seat);
+                let heroes = pieces.filter(|&at| position.piece(at).is_some_and(|(_, hero)| hero)).count();
+                let all = position.pieces_of(seat).count();
+                Say::new("sparta-status")
+                    .seat("seat", "sparta", seat)
+                    .count("cities", position.cities_of(seat).count() as i64)
+                    .count("warriors", (all - heroes) as i64)
+                    .count("heroes", heroes as i64)
+            })
+            .to_vec();
+        if position.options().quiet && position.quiet() >= 60 {
+            lines.push(Say::new("sparta-quiet").count("left", 100 - i64::from(position.quiet())));
+        }
+        lines
+    }
+
+    fn trace(obs: &Obs) -> Option<Vec<String>> {
+        match obs {
+            Obs::Played { action: Action::Move { from, to }, .. } => Some(vec![from.to_string(), to.to_string()]),
+            Obs::Played { action: Action::Promote(at), .. } => Some(vec![at.to_string()]),
+            Obs::Played { action: Action::Pass, .. } => Some(Vec::new()),
+            Obs::Ended(_) | Obs::SetUp(_) => None,
+        }
+    }
+}
+
+/// A piece by its name.
+fn figure(owner: Seat, hero: bool) -> Say {
+    Say::new(if hero { "sparta-hero" } else { "sparta-warrior" }).seat("owner", "sparta", owner)
+}

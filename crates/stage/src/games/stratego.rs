@@ -1,0 +1,259 @@
+//! Stratego on the stage: carved tokens on a war table. A back is the same for every piece of an army.
+
+use super::{
+    Choice, Entry, LEVELS,
+    grid::{SIDE, SIZE, coordinates, place, put},
+    load_fn, open, think,
+};
+use crate::{
+    scene::{Gesture, Outline, Scene, Spot, Token},
+    stage::Stage,
+    words::Say,
+};
+use std::fmt::Write;
+use tavola_kernel::{Game, Seat, Viewer};
+use tavola_lessons::Exercise;
+use tavola_stratego::{
+    Action, Deed, Kind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    name: Stratego::NAME,
+    seats: (2, 2),
+    levels: LEVELS,
+    recommended: 1,
+    first: 0,
+    choices: &[
+        Choice { name: "mode", values: &["classic", "powers", "ring"], clause: "ST-16", ruling: false },
+        Choice { name: "captives", values: &["open", "prisoner", "secret", "hidden"], clause: "ST-15", ruling: true },
+        Choice { name: "memory", values: &["aid", "strict"], clause: "ST-14", ruling: true },
+    ],
+    open: open::<Stratego>(),
+    load: load_fn::<Stratego>(),
+    think: think::<Stratego>,
+    judge: Exercise::judge::<Stratego>,
+};
+
+fn at(square: Square, turned: bool) -> (f32, f32) {
+    place(square.file() as u8, square.rank() as u8, turned)
+}
+
+/// Whether the board is drawn the other way round: everybody has their own side below.
+pub(crate) fn turned(viewer: Viewer) -> bool {
+    viewer.is(Seat(1))
+}
+
+pub(crate) fn ground(rules: &Rules, turned: bool) -> String {
+    let mut svg = String::from(
+        "<rect class=\"war-frame\" width=\"1112\" height=\"1112\" rx=\"14\"/>\
+         <rect class=\"war-edge\" x=\"44\" y=\"44\" width=\"1024\" height=\"1024\" rx=\"4\"/>",
+    );
+    for square in Square::all() {
+        let (x, y) = at(square, turned);
+        let (left, top) = (x - SIDE / 2.0, y - SIDE / 2.0);
+        let shade = (square.file() + square.rank()) % 2;
+        let home = if square.rank() < 4 {
+            "good"
+        } else if square.rank() > 5 {
+            "evil"
+        } else {
+            "open"
+        };
+        let _ = write!(
+            svg,
+            "<rect class=\"war-{home} war{shade}\" x=\"{left}\" y=\"{top}\" width=\"100\" height=\"100\"/>"
+        );
+        if rules.has_ring() && square == rules.doom {
+            put(&mut svg, "stratego-doom", (x, y));
+        } else if square.is_zone() {
+            put(&mut svg, "stratego-zone", (x, y));
+        }
+    }
+    coordinates(turned, &mut svg);
+    svg
+}
+
+/// The name of a kind.
+pub(crate) fn named(kind: Kind) -> Say {
+    Say::new(format!("stratego-{}", kind.code()))
+}
+
+/// A piece as a token.
+pub(crate) fn token(square: Square, seen: &Seen) -> Token {
+    let seat = seen.side.seat();
+    let art = match seen.kind {
+        Some(kind) if kind.is_fixed() => format!("stratego-{}{seat}", kind.code()),
+        Some(kind) => format!("stratego-{}", kind.code()),
+        None if seen.moved => format!("stratego-back{seat}-moved"),
+        None => format!("stratego-back{seat}"),
+    };
+    Token { spot: square.to_string(), art, owner: Some(seat), caption: seen.kind.map(named) }
+}
+
+/// A place of the board, and who stands there as far as it is known.
+pub(crate) fn spot(square: Square, seen: Option<&Seen>, rules: &Rules, turned: bool) -> Spot {
+    let label = match seen {
+        Some(Seen { side, kind: Some(kind), revealed, .. }) => {
+            let key = if *revealed { "stratego-spot-revealed" } else { "stratego-spot-piece" };
+            Say::new(key).said("piece", named(*kind)).text("rank", kind.rank_text(false)).seat(
+                "seat",
+                "stratego",
+                side.seat(),
+            )
+        }
+        Some(Seen { side, kind: None, moved, .. }) => {
+            let key = if *moved { "stratego-spot-moved" } else { "stratego-spot-unknown" };
+            Say::new(key).seat("seat", "stratego", side.seat())
+        }
+        None if rules.has_ring() && square == rules.doom => Say::new("stratego-spot-doom"),
+        None if square.is_zone() => Say::new("stratego-spot-zone"),
+        None => Say::new("stratego-spot-empty"),
+    };
+    let label = label.text("square", square);
+    Spot { name: square.to_string(), at: at(square, turned), outline: Outline::Square(SIDE), label }
+}
+
+/// The squares in reading order.
+pub(crate) fn reading() -> impl Iterator<Item = Square> {
+    (0..10).rev().flat_map(|rank| (0..10).filter_map(move |file| Square::at(file, rank)))
+}
+
+impl Stage for Stratego {
+    const HIDES: bool = true;
+
+    fn scene(view: &View) -> Scene {
+        let turned = turned(view.viewer());
+        let mut dressing = String::new();
+        for (square, seen) in view.board().pieces() {
+            if seen.revealed {
+                put(&mut dressing, "stratego-known", at(square, turned));
+            }
+        }
+        if let Some(square) = view.chain() {
+            put(&mut dressing, "stratego-chain", at(square, turned));
+        }
+        Scene {
+            size: (SIZE, SIZE),
+            ground: ground(view.rules(), turned),
+            dressing,
+            spots: reading().map(|square| spot(square, view.board().at(square), view.rules(), turned)).collect(),
+            tokens: view.board().pieces().map(|(square, seen)| token(square, seen)).collect(),
+        }
+    }
+
+    fn gestures(view: &View, action: &Action) -> Vec<Gesture> {
+        let Action::Play(chosen) = action else { return Vec::new() };
+        let attack = |to: Square| if view.board().at(to).is_some() { "stratego-do-attack" } else { "stratego-do-move" };
+        let (path, label) = match chosen.deed() {
+            Deed::Step(from, to) => (vec![from, to], Say::new(attack(to)).text("square", to)),
+            Deed::Fly(from, to) => (vec![from, to], Say::new("stratego-do-fly").text("square", to)),
+            Deed::Seek(from, to) => (vec![from, to], Say::new("stratego-do-seek").text("square", to)),
+            Deed::Bow(from, to) => (vec![from, to], Say::new("stratego-do-bow").text("square", to)),
+            Deed::Rage(from, to) => (vec![from, to], Say::new("stratego-do-rage").text("square", to)),
+            Deed::Steed(from, via, to) => (vec![from, via, to], Say::new("stratego-do-steed").text("square", to)),
+            Deed::Axe(from, to, targets) => {
+                let struck: Vec<Square> = axe_targets(to, targets).collect();
+                let names: Vec<String> = struck.iter().map(Square::to_string).collect();
+                let mut path = vec![from, to];
+                path.extend(struck);
+                (path, Say::new("stratego-do-axe").text("square", to).text("squares", names.join(", ")))
+            }
+            Deed::Stop => (Vec::new(), Say::new("stratego-do-stop")),
+        };
+        let path = path.iter().map(Square::to_string).collect();
+        vec![Gesture { action: action.to_string(), path, label }]
+    }
+
+    fn attempt(_: &View, path: &[String]) -> Option<String> {
+        match path {
+            [from, to] if from != to => Some(format!("{from}-{to}")),
+            [from, via, to] => Some(format!("{from}-{via}-{to}")),
+            _ => None,
+        }
+    }
+
+    fn news(_: &Rules, obs: &Obs) -> Vec<Say> {
+        match obs {
+            Obs::Deployed(_) => vec![Say::new("stratego-news-deployed")],
+            Obs::Begun => vec![Say::new("stratego-news-begun")],
+            Obs::Over(..) => vec![Say::new("stratego-news-over")],
+            Obs::SetUp(_) => vec![Say::new("news-set-up")],
+            Obs::Played { played, lost } => {
+                let mut said = told(played);
+                if let Some(lost) = lost {
+                    said.push(
+                        Say::new("stratego-news-lost").list("pieces", lost.iter().map(|&kind| named(kind)).collect()),
+                    );
+                }
+                said
+            }
+        }
+    }
+
+    fn status(view: &View) -> Vec<Say> {
+        let mut lines = Vec::new();
+        if let Phase::Deploy { done } = view.stage() {
+            lines.push(Say::new(if done { "stratego-status-stands" } else { "stratego-status-deploy" }));
+        }
+        for side in Side::BOTH {
+            let line = match view.tray(side) {
+                Some(tray) if !tray.is_empty() => {
+                    Say::new("stratego-status-tray").list("pieces", tray.kinds().map(named).collect())
+                }
+                _ => Say::new("stratego-status-lost"),
+            };
+            lines.push(line.seat("seat", "stratego", side.seat()).count("count", view.captured(side)));
+        }
+        lines.extend(match view.ring() {
+            Ring::Absent => None,
+            Ring::Carried => Some(Say::new("stratego-ring-carried")),
+            Ring::Destroyed => Some(Say::new("stratego-ring-destroyed")),
+            Ring::Taken => Some(Say::new("stratego-ring-taken")),
+        });
+        lines
+    }
+
+    fn trace(obs: &Obs) -> Option<Vec<String>> {
+        let Obs::Played { played, .. } = obs else { return None };
+        let from = played.action.from()?;
+        let to = match played.action.deed() {
+            Deed::Step(_, to) | Deed::Fly(_, to) | Deed::Seek(_, to) | Deed::Bow(_, to) => to,
+            Deed::Axe(_, to, _) | Deed::Steed(_, _, to) | Deed::Rage(_, to) => to,
+            Deed::Stop => return None,
+        };
+        Some(vec![from.to_string(), to.to_string()])
+    }
+
+    fn harmless(obs: &Obs) -> bool {
+        match obs {
+            Obs::Played { played, .. } => played.shown.is_empty() && played.gone.is_empty(),
+            Obs::Deployed(_) | Obs::Begun => true,
+            Obs::Over(..) | Obs::SetUp(_) => false,
+        }
+    }
+}
+
+/// One action in words: who did what, who was shown, who is gone.
+fn told(played: &Played) -> Vec<Say> {
+    let (key, to) = match played.action.deed() {
+        Deed::Step(_, to) => ("stratego-news-move", Some(to)),
+        Deed::Fly(_, to) => ("stratego-news-fly", Some(to)),
+        Deed::Seek(_, to) => ("stratego-news-seek", Some(to)),
+        Deed::Bow(_, to) => ("stratego-news-bow", Some(to)),
+        Deed::Axe(_, to, _) => ("stratego-news-axe", Some(to)),
+        Deed::Steed(_, _, to) => ("stratego-news-steed", Some(to)),
+        Deed::Rage(_, to) => ("stratego-news-rage", Some(to)),
+        Deed::Stop => ("stratego-news-stop", None),
+    };
+    let mut what = Say::new(key).seat("seat", "stratego", played.side.seat());
+    if let (Some(from), Some(to)) = (played.action.from(), to) {
+        what = what.text("from", from).text("to", to);
+    }
+    let mut said = vec![what];
+    for shown in &played.shown {
+        let gone = played.gone.contains(&shown.at);
+        let key = if gone { "stratego-news-falls" } else { "stratego-news-shown" };
+        said.push(Say::new(key).said("piece", named(shown.kind)).text("rank", &shown.rank).text("square", shown.at));
+    }
+    said
+}

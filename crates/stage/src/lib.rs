@@ -1,0 +1,30 @@
+//! The games as people see and touch them: boards as data, gestures, news and rules in three languages.
+//!
+//! It sits between the games and whoever draws. [`Desk`] is one game at one screen without its types;
+//! [`Scene`] is a board as data; [`Gesture`] is an action as a hand does it; [`Say`] is a sentence that
+//! [`Words`] tells in the reader's language.
+//!
+//! What is deliberately absent: no browser, no clock, no storage, no network. Everything shown is made
+//! from views and observations.
+#![forbid(unsafe_code)]
+
+mod army;
+mod art;
+mod book;
+mod brain;
+mod desk;
+mod games;
+mod scene;
+mod stage;
+mod words;
+
+pub use army::Army;
+pub use art::{defs, emblem};
+pub use book::{Puzzle, clause, page, puzzles};
+pub use brain::{Answer, Question, answer};
+pub use desk::Desk;
+pub use games::{Choice, Entry, Level, all, entry, load};
+pub use scene::{Gesture, Outline, Scene, Spot, Token, follow};
+pub use stage::Stage;
+pub use tavola_lessons::{Exercise, Verdict, lesson};
+pub use words::{Part, Say, Tongue, Words, messages};

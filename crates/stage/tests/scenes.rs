@@ -1,0 +1,289 @@
+//! Boards as data: what is shown, what can be touched, and that nothing more is shown than is known.
+
+use tavola_kernel::{Luck, Seat, Turn, Viewer};
+use tavola_stage::{
+    Army, Desk, Gesture, Question, Say, Scene, Token, Tongue, Words, all, answer, defs, emblem, entry, follow, load,
+    puzzles,
+};
+
+fn open(game: &str) -> Box<dyn Desk> {
+    (entry(game).unwrap().open)(&[], None).unwrap()
+}
+
+/// Everything of a game that a viewer's page holds, as text.
+fn shown(desk: &dyn Desk, viewer: Viewer) -> String {
+    let words = Words::of(Tongue::English);
+    let news: Vec<String> =
+        (0..desk.told(viewer)).flat_map(|number| desk.news(viewer, number)).map(|say| words.say(&say)).collect();
+    format!(
+        "{:?} {news:?} {:?} {:?} {:?}",
+        desk.scene(viewer),
+        desk.status(viewer),
+        desk.last(viewer),
+        desk.hand(viewer)
+    )
+}
+
+/// Plays a game to its end: bots' weakest for unlisted decisions, gestures otherwise.
+fn play(desk: &mut dyn Desk, luck: &mut Luck, most: usize, mut look: impl FnMut(&dyn Desk)) {
+    for _ in 0..most {
+        look(desk);
+        match desk.turn() {
+            Turn::Over(_) => return,
+            Turn::Chance => assert!(desk.chance(luck), "chance decides"),
+            Turn::Seats(seats) => {
+                let seat = seats.iter().next().unwrap();
+                let gestures = desk.gestures(seat);
+                let action = match luck.pick(&gestures) {
+                    Some(gesture) => gesture.action.clone(),
+                    None => unlisted(desk, seat),
+                };
+                desk.act(seat, &action).unwrap_or_else(|no| panic!("{} {action}: {no}", desk.game()));
+            }
+        }
+    }
+}
+
+fn unlisted(desk: &dyn Desk, seat: Seat) -> String {
+    let question = Question {
+        number: 1,
+        game: desk.game().into(),
+        view: desk.view(seat),
+        bot: "random".into(),
+        millis: 1,
+        seed: 7,
+        hint: false,
+    };
+    answer(&question).action.unwrap().0
+}
+
+#[test]
+fn every_gesture_is_an_action_and_touches_spots_of_the_board() {
+    for entry in all() {
+        let mut luck = Luck::new(11);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        let mut touched = 0;
+        play(&mut *desk, &mut luck, 400, |desk| {
+            let Turn::Seats(seats) = desk.turn() else { return };
+            let seat = seats.iter().next().unwrap();
+            let scene = desk.scene(Viewer::Seat(seat));
+            for Gesture { action, path, .. } in desk.gestures(seat) {
+                assert_eq!(desk.check(seat, &action), Ok(()), "{action}");
+                assert!(path.iter().all(|spot| scene.spot(spot).is_some()), "{action} touches {path:?}");
+                touched += path.len();
+            }
+            let names: std::collections::BTreeSet<_> = scene.spots.iter().map(|spot| &spot.name).collect();
+            assert_eq!(names.len(), scene.spots.len(), "every spot has a name of its own");
+            assert!(scene.tokens.iter().all(|token| scene.spot(&token.spot).is_some()));
+        });
+        assert!(touched > 300, "{}: {touched}", entry.name);
+    }
+}
+
+#[test]
+fn every_drawing_that_is_used_exists() {
+    for entry in all() {
+        let art = defs(entry.name);
+        let mut luck = Luck::new(3);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        play(&mut *desk, &mut luck, 300, |desk| {
+            for viewer in Viewer::all(desk.seats()) {
+                let scene = desk.scene(viewer);
+                for Token { art: name, .. } in &scene.tokens {
+                    assert!(art.contains(&format!("id=\"{name}\"")), "{name} is not drawn");
+                }
+                for used in [&scene.ground, &scene.dressing] {
+                    for name in used.split("href=\"#").skip(1).filter_map(|rest| rest.split('"').next()) {
+                        assert!(art.contains(&format!("id=\"{name}\"")), "{name} is not drawn");
+                    }
+                }
+            }
+        });
+        assert!(emblem(entry.name).starts_with("<svg"), "{} has a picture", entry.name);
+    }
+}
+
+#[test]
+fn a_hidden_army_leaves_no_trace_in_what_the_other_is_shown() {
+    // Two games in which only Evil's hidden deployment differs look the same to Good and to the public.
+    let world = |name: &str| {
+        let mut desk = open("stratego");
+        desk.act(Seat(0), "deploy corner-keep").unwrap();
+        desk.act(Seat(1), &format!("deploy {name}")).unwrap();
+        desk
+    };
+    let (one, other) = (world("dark-tower"), world("black-gate"));
+    assert_ne!(shown(&*one, Viewer::Seat(Seat(1))), shown(&*other, Viewer::Seat(Seat(1))));
+    for viewer in [Viewer::Seat(Seat(0)), Viewer::Public] {
+        assert_eq!(shown(&*one, viewer), shown(&*other, viewer));
+    }
+    // Good's page names no piece of Evil at all.
+    let words = Words::of(Tongue::English);
+    let labels: Vec<String> =
+        one.scene(Viewer::Seat(Seat(0))).spots.iter().map(|spot| words.say(&spot.label)).collect();
+    for name in ["Witch-king", "Saruman", "Nazgûl", "Orc", "Warg", "Uruk-hai", "Wormtongue"] {
+        assert!(labels.iter().all(|label| !label.contains(name)), "{name} is named");
+    }
+}
+
+#[test]
+fn a_touch_that_is_no_gesture_is_refused_with_its_clause() {
+    fn check(game: &str, seat: u8, path: &[&str], clause: &str) {
+        let desk = open(game);
+        let path: Vec<String> = path.iter().map(|spot| (*spot).to_owned()).collect();
+        let tried = desk.attempt(Seat(seat), &path).unwrap();
+        assert_eq!(desk.check(Seat(seat), &tried).unwrap_err().clause.as_deref(), Some(clause), "{tried}");
+    }
+    check("sparta", 0, &["b2", "b5"], "SP-6");
+    check("sparta", 0, &["b2", "c2"], "SP-7");
+    check("sparta", 0, &["b2", "b2"], "SP-9");
+    check("sparta", 0, &["b9", "b8"], "SP-5");
+}
+
+#[test]
+fn taking_back_never_uncovers_anything() {
+    let mut desk = open("sparta");
+    assert_eq!(desk.undoable(Seat(0)), None);
+    desk.act(Seat(0), "b2-c4").unwrap();
+    desk.act(Seat(1), "b9-b7").unwrap();
+    assert_eq!((desk.undoable(Seat(0)), desk.undoable(Seat(1))), (Some(2), Some(1)));
+    desk.undo(2).unwrap();
+    assert_eq!(desk.steps(), 0);
+    assert!(desk.undo(1).is_err());
+
+    let mut desk = open("stratego");
+    desk.act(Seat(0), "deploy corner-keep").unwrap();
+    desk.act(Seat(1), "deploy dark-tower").unwrap();
+    desk.act(Seat(1), "a7-a6").unwrap();
+    desk.act(Seat(0), "a4-a5").unwrap();
+    // A quiet step may be taken back; an attack that showed a piece may not.
+    assert_eq!(desk.undoable(Seat(0)), Some(1));
+    desk.act(Seat(1), "a6-a5").unwrap();
+    assert_eq!(desk.undoable(Seat(0)), None);
+
+    // A die is never taken back.
+    let mut luck = Luck::new(5);
+    let mut desk = open("impero");
+    assert!(desk.chance(&mut luck));
+    assert_eq!(desk.undoable(Seat(0)), None);
+}
+
+#[test]
+fn records_come_back_as_they_were() {
+    for entry in all() {
+        let mut luck = Luck::new(2);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        play(&mut *desk, &mut luck, 60, |_| ());
+        let again = load(&desk.record()).unwrap();
+        assert_eq!(again.record(), desk.record());
+        assert_eq!(again.after(3).steps(), 3);
+        for viewer in Viewer::all(desk.seats()) {
+            assert_eq!(shown(&*again, viewer), shown(&*desk, viewer));
+        }
+    }
+    for (text, part) in [("", "no record"), ("{}", "no game"), ("{\"game\":\"chess\"}", "no game `chess`")] {
+        assert!(load(text).err().unwrap().message.contains(part), "{text}");
+    }
+}
+
+#[test]
+fn bots_answer_questions_and_bad_questions_get_a_sentence() {
+    let ask = |game: &str, view: &str, bot: &str, hint: bool| {
+        let question =
+            Question { number: 9, game: game.into(), view: view.into(), bot: bot.into(), millis: 20, seed: 1, hint };
+        answer(&question)
+    };
+    let desk = open("sparta");
+    let view = desk.view(Seat(0));
+    let reply = ask("sparta", &view, "level1", false);
+    assert_eq!(reply.number, 9);
+    assert_eq!(desk.check(Seat(0), &reply.action.unwrap().0), Ok(()));
+    assert!(!ask("sparta", &view, "", true).action.unwrap().1.is_empty(), "a hint has a reason");
+    assert!(ask("sparta", &view, "nobody", false).action.unwrap_err().contains("no bot"));
+    assert!(ask("chess", &view, "level1", false).action.unwrap_err().contains("no game"));
+    assert!(ask("sparta", "{}", "level1", false).action.is_err());
+}
+
+#[test]
+fn arrow_keys_reach_every_spot() {
+    for entry in all() {
+        let mut luck = Luck::new(1);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        desk.chance(&mut luck);
+        let scene = desk.scene(Viewer::Seat(Seat(0)));
+        let mut reached = vec![scene.spots[0].name.clone()];
+        let mut next = 0;
+        while next < reached.len() {
+            for way in [(1.0, 0.0), (-1.0, 0.0), (0.0, 1.0), (0.0, -1.0)] {
+                if let Some(spot) = scene.neighbour(&reached[next], way)
+                    && !reached.contains(&spot.name)
+                {
+                    reached.push(spot.name.clone());
+                }
+            }
+            next += 1;
+        }
+        assert_eq!(reached.len(), scene.spots.len(), "{}", entry.name);
+    }
+    let scene: Scene = open("sparta").scene(Viewer::Public);
+    assert_eq!(scene.neighbour("c4", (0.0, -1.0)).unwrap().name, "c5");
+    assert_eq!(scene.neighbour("c4", (1.0, 0.0)).unwrap().name, "d4");
+    assert_eq!(scene.neighbour("a1", (-1.0, 0.0)), None);
+}
+
+#[test]
+fn tokens_keep_their_names_when_they_move_or_change() {
+    let token = |spot: &str, art: &str, seat: u8| Token {
+        spot: spot.into(),
+        art: art.into(),
+        owner: Some(Seat(seat)),
+        caption: None::<Say>,
+    };
+    let start = follow(&[], &[token("b2", "w0", 0), token("c3", "w1", 1)], &[]);
+    assert_eq!(start.iter().map(|(name, _)| *name).collect::<Vec<_>>(), [0, 1]);
+    // b2 goes to d4, becomes a hero, and c3 is captured.
+    let last = ["b2".to_owned(), "d4".to_owned()];
+    let next = follow(&start, &[token("d4", "h0", 0)], &last);
+    assert_eq!(next, [(0, token("d4", "h0", 0))]);
+    // A piece that appears gets a name nobody had.
+    let more = follow(&start, &[token("b2", "w0", 0), token("c3", "w1", 1), token("e5", "w0", 0)], &[]);
+    assert_eq!(more[2].0, 2);
+}
+
+#[test]
+fn an_army_is_always_whole() {
+    let mut army = Army::new(Seat(1), &[]).unwrap();
+    let first = army.codes();
+    assert!(Army::new(Seat(2), &[]).is_none());
+    army.swap("a10", "h10");
+    assert_ne!(army.codes(), first);
+    army.swap("a10", "h10");
+    army.swap("a1", "b10");
+    assert_eq!(army.codes(), first, "squares that are not home change nothing");
+    army.mirror();
+    army.mirror();
+    assert_eq!(army.codes(), first);
+    assert_eq!(army.read("Fl Fo").unwrap_err().clause.as_deref(), Some("ST-5"));
+    assert_eq!(army.codes(), first, "what cannot be read changes nothing");
+    army.draw(3);
+    let drawn = army.codes();
+    army.take("dark-tower");
+    army.read(&format!("deploy {drawn}")).unwrap();
+    assert_eq!(army.codes(), drawn);
+    let mut desk = open("stratego");
+    desk.act(Seat(1), &army.action()).unwrap();
+    assert_eq!(army.scene().tokens.len(), 40);
+    assert_eq!(army.home().len(), 40);
+    assert!(army.ready().len() >= 12);
+}
+
+#[test]
+fn puzzles_open_and_their_answers_are_legal() {
+    let all = puzzles();
+    assert!(all.len() >= 100 && all.is_sorted_by_key(|puzzle| puzzle.turns));
+    for puzzle in all.iter().step_by(20) {
+        let desk = (entry("sparta").unwrap().open)(&[], Some(&puzzle.position)).unwrap();
+        assert_eq!(desk.turn(), Turn::of(puzzle.seat));
+        assert_eq!(desk.check(puzzle.seat, &puzzle.action), Ok(()));
+    }
+}

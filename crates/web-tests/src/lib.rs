@@ -1,0 +1,234 @@
+//! A real Chromium and a small server for the app's tests. `cargo xtask browser` builds the app, installs
+//! what is missing and runs them.
+#![forbid(unsafe_code)]
+
+mod server;
+
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader},
+    path::{Path, PathBuf},
+    process::{Child, Command, Stdio},
+    sync::atomic::{AtomicU32, Ordering},
+    time::{Duration, Instant},
+};
+use thirtyfour::prelude::*;
+
+pub use server::serve;
+
+/// The workspace's root.
+pub fn root() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// A browser of its own with a fresh profile. Both processes end with it.
+pub struct Browser {
+    /// The driver's side.
+    pub driver: WebDriver,
+    address: String,
+    // Ends with the browser, or with a test that fails before there is one.
+    _process: Process,
+}
+
+/// The driver's process and the browser's profile.
+struct Process {
+    chromedriver: Child,
+    profile: PathBuf,
+}
+
+impl Browser {
+    /// Opens the app in a window of this size, speaking this language.
+    ///
+    /// # Panics
+    /// Where Chromium or its driver cannot be started.
+    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+        static COUNT: AtomicU32 = AtomicU32::new(0);
+        let number = COUNT.fetch_add(1, Ordering::Relaxed);
+        let profile = std::env::temp_dir().join(format!("tavola-chromium-{}-{number}", std::process::id()));
+        let mut chromedriver = Command::new("chromedriver")
+            .arg("--port=0")
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("chromedriver starts: `cargo xtask browser` installs it");
+        let port = port_of(&mut chromedriver);
+        let process = Process { chromedriver, profile: profile.clone() };
+        let mut caps = DesiredCapabilities::chrome();
+        for argument in [
+            "--headless=new",
+            "--no-sandbox",
+            "--disable-gpu",
+            "--no-first-run",
+            "--disable-background-networking",
+            "--disable-component-update",
+            "--disable-sync",
+            "--force-prefers-reduced-motion",
+            "--hide-scrollbars",
+        ] {
+            caps.add_arg(argument).expect("an argument is a text");
+        }
+        caps.add_arg(&format!("--user-data-dir={}", profile.display())).expect("an argument is a text");
+        caps.add_arg(&format!("--window-size={width},{height}")).expect("an argument is a text");
+        caps.add_arg(&format!("--lang={tongue}")).expect("an argument is a text");
+        caps.add_experimental_option("prefs", json!({"intl.accept_languages": tongue})).expect("an option is JSON");
+        let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
+        // The window's size includes its frame; the page shall have exactly this one.
+        let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
+        let browser = Browser { driver, address: format!("http://127.0.0.1:{}", serve()), _process: process };
+        browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
+        browser.go("/").await;
+        browser
+    }
+
+    /// A command of the developer tools.
+    ///
+    /// # Panics
+    /// Where the browser refuses it.
+    pub async fn devtools(&self, command: &str, parameters: Value) {
+        self.driver.cdp().send_raw(command, parameters).await.expect("the developer tools obey");
+    }
+
+    /// Goes to a page of the app and waits until it is there.
+    pub async fn go(&self, route: &str) {
+        self.driver.goto(format!("{}/#{route}", self.address)).await.expect("the page loads");
+        self.find("main").await;
+    }
+
+    /// The element of this selector, once it is there and shown.
+    ///
+    /// # Panics
+    /// Where it does not come within ten seconds.
+    pub async fn find(&self, selector: &str) -> WebElement {
+        let began = Instant::now();
+        loop {
+            if let Ok(found) = self.driver.find(By::Css(selector)).await {
+                return found;
+            }
+            assert!(
+                began.elapsed() < Duration::from_secs(20),
+                "there is no `{selector}`:\n{}",
+                self.text("body").await
+            );
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// How many elements this selector has now.
+    pub async fn count(&self, selector: &str) -> usize {
+        self.driver.find_all(By::Css(selector)).await.map_or(0, |found| found.len())
+    }
+
+    /// Clicks with the mouse.
+    ///
+    /// # Panics
+    /// Where there is nothing to click.
+    pub async fn click(&self, selector: &str) {
+        let began = Instant::now();
+        loop {
+            // A page that changes under the mouse is tried again.
+            match self.find(selector).await.click().await {
+                Ok(()) => return,
+                Err(error) => assert!(began.elapsed() < Duration::from_secs(5), "clicking `{selector}`: {error}"),
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
+    /// The text of an element now; nothing where there is none.
+    pub async fn text(&self, selector: &str) -> String {
+        match self.driver.find(By::Css(selector)).await {
+            Ok(found) => found.text().await.unwrap_or_default(),
+            Err(_) => String::new(),
+        }
+    }
+
+    /// Runs a script in the page and returns its value.
+    ///
+    /// # Panics
+    /// Where the script throws.
+    pub async fn script(&self, script: &str) -> Value {
+        self.driver.execute(script, Vec::<Value>::new()).await.expect("the script runs").json().clone()
+    }
+
+    /// Waits until a script's value is true.
+    ///
+    /// # Panics
+    /// Where that takes longer than this many seconds.
+    pub async fn wait(&self, seconds: u64, script: &str) {
+        let began = Instant::now();
+        while self.script(script).await != Value::Bool(true) {
+            assert!(
+                began.elapsed() < Duration::from_secs(seconds),
+                "waited {seconds} s for `{script}`:\n{}",
+                self.text("body").await
+            );
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
+    }
+
+    /// Whose turn the table says it is: `yours`, `theirs`, `over`, `deploy`, or nothing.
+    pub async fn turn(&self) -> String {
+        let turn = self.script("return document.querySelector('[data-turn]')?.dataset.turn ?? ''").await;
+        turn.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Waits until it is somebody's turn here, or the end; says which.
+    pub async fn my_turn(&self) -> String {
+        self.wait(60, "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)")
+            .await;
+        self.turn().await
+    }
+
+    /// Keeps a picture of the page under `docs/pictures`.
+    ///
+    /// # Panics
+    /// Where it cannot be written.
+    pub async fn picture(&self, name: &str) {
+        let folder = root().join("docs/pictures");
+        self.driver.screenshot(&folder.join(format!("{name}.png"))).await.expect("a picture can be taken");
+    }
+
+    /// Asks axe-core what keeps people out of this page: the serious and critical findings.
+    ///
+    /// # Panics
+    /// Where axe-core was not fetched.
+    pub async fn barriers(&self) -> Vec<String> {
+        let path = root().join("target/axe/node_modules/axe-core/axe.min.js");
+        let axe = std::fs::read_to_string(&path).expect("axe-core is there: `cargo xtask browser` fetches it");
+        self.driver.execute(&axe, Vec::<Value>::new()).await.expect("axe-core loads");
+        let script = "const done = arguments[arguments.length - 1]; axe.run(document).then((found) => done(found.violations\
+            .filter((one) => ['serious', 'critical'].includes(one.impact))\
+            .map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '))));";
+        let found = self.driver.execute_async(script, Vec::<Value>::new()).await.expect("axe-core runs");
+        let list = found.json().as_array().cloned().unwrap_or_default();
+        list.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
+    }
+
+    /// Closes the browser.
+    pub async fn close(self) {
+        let driver = self.driver.clone();
+        // A browser that is already gone is closed.
+        let _ = driver.quit().await;
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        let _ = self.chromedriver.kill();
+        let _ = self.chromedriver.wait();
+        let _ = std::fs::remove_dir_all(&self.profile);
+    }
+}
+
+/// The driver says on its first lines which port it took.
+fn port_of(chromedriver: &mut Child) -> u16 {
+    let output = chromedriver.stdout.take().expect("the output is piped");
+    let mut lines = BufReader::new(output).lines();
+    let port = lines.find_map(|line| {
+        let line = line.ok()?;
+        line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok().filter(|port| *port != 0)
+    });
+    // Whatever it says later is read and dropped, so that it never waits for a reader.
+    std::thread::spawn(move || lines.for_each(drop));
+    port.expect("chromedriver says its port")
+}

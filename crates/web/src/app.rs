@@ -1,0 +1,140 @@
+//! The frame around every page: where we are, the language, the look, and a voice.
+
+use crate::{
+    home::Home,
+    house::{address, go, house, t},
+    learn::Learn,
+    play::Play,
+    replay::Replay,
+    rules::Rules,
+    setup::{Puzzles, Setup},
+    store,
+};
+use leptos::prelude::*;
+use tavola_stage::Tongue;
+
+/// The app.
+#[component]
+pub fn App() -> impl IntoView {
+    let house = house();
+    window_event_listener(leptos::ev::hashchange, move |_| house.route.set(address()));
+    Effect::new(move |_| {
+        let tongue = house.tongue.get();
+        store::set("tavola.tongue", tongue.code());
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("lang", tongue.code());
+        }
+        document().set_title(&t("title"));
+    });
+    Effect::new(move |_| {
+        let look = house.look.get();
+        store::set("tavola.look", &look);
+        if let Some(root) = document().document_element() {
+            let _ = root.set_attribute("data-look", &look);
+        }
+    });
+    let page = move || {
+        let route = house.route.get();
+        let mut parts = route.trim_matches('/').split('/');
+        match (parts.next().unwrap_or_default(), parts.next().unwrap_or_default()) {
+            ("", _) => view! { <Home/> }.into_any(),
+            ("new", game) => view! { <Setup game=game.to_owned()/> }.into_any(),
+            ("play", _) => view! { <Play/> }.into_any(),
+            ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
+            ("replay", _) => view! { <Replay/> }.into_any(),
+            ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
+            ("puzzles", _) => view! { <Puzzles/> }.into_any(),
+            _ => view! { <Lost/> }.into_any(),
+        }
+    };
+    view! {
+        <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus_main(); }>{move || t("skip")}</a>
+        <header class="top">
+            <a class="brand" href="#/">"Tavola"</a>
+            <nav aria-label=move || t("nav")>
+                <a href="#/rules/sparta">{move || t("nav-rules")}</a>
+                <a href="#/learn/sparta">{move || t("nav-learn")}</a>
+                <a href="#/puzzles">{move || t("nav-puzzles")}</a>
+                <a href="#/replay">{move || t("nav-replay")}</a>
+            </nav>
+            <div class="switches">
+                <label>
+                    <span class="hidden">{move || t("language")}</span>
+                    <select
+                        id="tongue"
+                        prop:value=move || house.tongue.get().code()
+                        on:change=move |event| {
+                            if let Some(tongue) = Tongue::of(&event_target_value(&event)) {
+                                house.tongue.set(tongue);
+                            }
+                        }
+                    >
+                        {Tongue::ALL
+                            .map(|tongue| view! { <option value=tongue.code() lang=tongue.code()>{tongue.name()}</option> })
+                            .collect_view()}
+                    </select>
+                </label>
+                <button
+                    id="look"
+                    on:click=move |_| house.look.update(|look| {
+                        *look = if is_dark(look) { "light" } else { "dark" }.to_owned();
+                    })
+                    aria-label=move || t("look")
+                    title=move || t("look")
+                >
+                    "◐"
+                </button>
+            </div>
+        </header>
+        <main id="main" tabindex="-1">{page}</main>
+        <footer class="bottom"><p>{move || t("footer")}</p></footer>
+        <div class="hidden" id="aloud" role="status" aria-live="polite">{move || house.aloud.get()}</div>
+    }
+}
+
+/// Whether it is dark now, by choice or because the system is.
+fn is_dark(look: &str) -> bool {
+    let system = || {
+        let query = window().match_media("(prefers-color-scheme: dark)").ok().flatten();
+        query.is_some_and(|query| query.matches())
+    };
+    look == "dark" || look.is_empty() && system()
+}
+
+fn focus_main() {
+    use wasm_bindgen::JsCast;
+    let main = document().get_element_by_id("main").and_then(|main| main.dyn_into::<web_sys::HtmlElement>().ok());
+    if let Some(main) = main {
+        let _ = main.focus();
+    }
+}
+
+/// A page that does not exist.
+#[component]
+fn Lost() -> impl IntoView {
+    view! {
+        <section class="sheet">
+            <h1>{move || t("lost-title")}</h1>
+            <p>{move || t("lost-text")}</p>
+            <button class="primary" on:click=|_| go("/")>{move || t("go-home")}</button>
+        </section>
+    }
+}
+
+/// Something broke that should not. The game is kept, so a reload goes on with it; what broke stands in
+/// the console. A worker has no page to say so; the page notices by itself.
+pub fn broken(what: &str) {
+    web_sys::console::error_1(&what.into());
+    let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
+    let Ok(notice) = document.create_element("div") else { return };
+    notice.set_inner_html(
+        "Tavola stopped because of a mistake of its own. Your game is kept: <a href=''>reload</a>.<br>\
+         Tavola si è fermata per un suo errore. La tua partita è conservata: <a href=''>ricarica</a>.<br>\
+         Tavola ist über einen eigenen Fehler gestolpert. Dein Spiel ist aufgehoben: <a href=''>neu laden</a>.",
+    );
+    let _ = notice.set_attribute("class", "notice broken");
+    let _ = notice.set_attribute("role", "alert");
+    if let Some(body) = document.body() {
+        let _ = body.prepend_with_node_1(&notice);
+    }
+}

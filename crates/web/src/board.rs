@@ -1,0 +1,346 @@
+//! A board of any game: drawn from its scene, played by click, drag, touch or keys.
+
+use crate::house::{t, tell};
+use leptos::prelude::*;
+use tavola_stage::{Outline, Scene, Token, defs, follow};
+use wasm_bindgen::JsCast;
+use web_sys::{Element, KeyboardEvent, PointerEvent};
+
+/// How far a finger moves before it drags, in pixels.
+const SLOP: f64 = 7.0;
+/// How long a captured piece fades, in milliseconds.
+const FADE: u32 = 350;
+
+/// What to light up on a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Lit {
+    /// Where a touch begins something.
+    pub movable: Vec<String>,
+    /// What can be picked up and dragged: where a touch begins something that needs another.
+    pub draggable: Vec<String>,
+    /// Where the next touch may go.
+    pub targets: Vec<String>,
+    /// The spots touched so far.
+    pub chosen: Vec<String>,
+    /// What happened last.
+    pub last: Vec<String>,
+    /// What a hint names.
+    pub hint: Vec<String>,
+}
+
+/// A token on its way: its name, itself, and whether it was captured and fades. It outlives the effect
+/// that makes it, so its signal is counted, not owned.
+#[derive(Clone)]
+struct Piece {
+    name: u32,
+    state: ArcRwSignal<(Token, bool)>,
+}
+
+#[derive(Clone, Default)]
+struct Drag {
+    spot: String,
+    from: (f64, f64),
+    by: (f64, f64),
+    moving: bool,
+}
+
+/// The board.
+#[component]
+pub fn Board(
+    /// The game, for its drawings.
+    game: &'static str,
+    /// What is on it.
+    #[prop(into)]
+    scene: Signal<Scene>,
+    /// What is lit.
+    #[prop(into)]
+    lit: Signal<Lit>,
+    /// What a touch does.
+    #[prop(into)]
+    touch: Callback<String>,
+    /// What Escape does.
+    #[prop(into)]
+    let_go: Callback<()>,
+) -> impl IntoView {
+    let focus = RwSignal::new(String::new());
+    let drag = RwSignal::new(None::<Drag>);
+    let dragged = StoredValue::new(false);
+    let svg = NodeRef::<leptos::svg::Svg>::new();
+    let pieces = pieces(scene, lit);
+    let names =
+        Memo::new(move |_| scene.with(|scene| scene.spots.iter().map(|spot| spot.name.clone()).collect::<Vec<_>>()));
+    let ground = Memo::new(move |_| scene.with(|scene| scene.ground.clone()));
+    let dressing = Memo::new(move |_| scene.with(|scene| scene.dressing.clone()));
+    let size = Memo::new(move |_| scene.with(|scene| scene.size));
+    let first = Memo::new(move |_| names.with(|names| names.first().cloned().unwrap_or_default()));
+
+    let on_down = move |event: PointerEvent| {
+        dragged.set_value(false);
+        let Some(spot) = spot_of(event.target()) else { return };
+        if event.button() == 0 && lit.with_untracked(|lit| lit.draggable.contains(&spot)) {
+            let from = (f64::from(event.client_x()), f64::from(event.client_y()));
+            drag.set(Some(Drag { spot, from, ..Drag::default() }));
+        }
+    };
+    let on_move = move |event: PointerEvent| {
+        let Some(mut now) = drag.get_untracked() else { return };
+        now.by = (f64::from(event.client_x()) - now.from.0, f64::from(event.client_y()) - now.from.1);
+        if !now.moving && now.by.0.hypot(now.by.1) > SLOP {
+            now.moving = true;
+            let_go.run(());
+            touch.run(now.spot.clone());
+            if let Some(svg) = svg.get_untracked() {
+                let _ = svg.unchecked_ref::<Element>().set_pointer_capture(event.pointer_id());
+            }
+        }
+        drag.set(Some(now));
+    };
+    let on_up = move |event: PointerEvent| {
+        let Some(now) = drag.get_untracked() else { return };
+        drag.set(None);
+        if now.moving {
+            dragged.set_value(true);
+            let (x, y) = (event.client_x() as f32, event.client_y() as f32);
+            let under = document().element_from_point(x, y);
+            match under.and_then(|under| spot_of(Some(under.into()))) {
+                Some(spot) if spot != now.spot => touch.run(spot),
+                _ => let_go.run(()),
+            }
+        }
+    };
+    let on_click = move |event: leptos::ev::MouseEvent| {
+        // The click that ends a drag was dealt with.
+        if dragged.get_value() {
+            dragged.set_value(false);
+            return;
+        }
+        if let Some(spot) = spot_of(event.target()) {
+            focus.set(spot.clone());
+            touch.run(spot);
+        }
+    };
+    let on_key = move |event: KeyboardEvent| {
+        let Some(spot) = spot_of(event.target()) else { return };
+        let way = match event.key().as_str() {
+            "ArrowLeft" => (-1.0, 0.0),
+            "ArrowRight" => (1.0, 0.0),
+            "ArrowUp" => (0.0, -1.0),
+            "ArrowDown" => (0.0, 1.0),
+            "Enter" | " " => {
+                event.prevent_default();
+                touch.run(spot);
+                return;
+            }
+            "Escape" => {
+                let_go.run(());
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        let next = scene.with_untracked(|scene| scene.neighbour(&spot, way).map(|spot| spot.name.clone()));
+        if let Some(next) = next {
+            focus.set(next.clone());
+            focus_spot(&next);
+        }
+    };
+    view! {
+        <svg
+            class=format!("board board-{game}")
+            node_ref=svg
+            viewBox=move || size.with(|(width, height)| format!("0 0 {width} {height}"))
+            role="group"
+            aria-label=move || t("board")
+            on:pointerdown=on_down
+            on:pointermove=on_move
+            on:pointerup=on_up
+            on:pointercancel=move |_| drag.set(None)
+            on:click=on_click
+            on:keydown=on_key
+        >
+            <defs inner_html=defs(game)></defs>
+            <g aria-hidden="true" inner_html=move || ground.get()></g>
+            <g aria-hidden="true" inner_html=move || dressing.get()></g>
+            <For each=move || names.get() key=Clone::clone let:name>
+                <SpotView name scene lit focus first/>
+            </For>
+            <g aria-hidden="true" class="tokens">
+                <For each=move || pieces.get() key=|piece| piece.name let:piece>
+                    <TokenView piece=piece.state scene drag svg/>
+                </For>
+            </g>
+        </svg>
+    }
+}
+
+/// One place to touch.
+#[component]
+fn SpotView(
+    name: String,
+    scene: Signal<Scene>,
+    lit: Signal<Lit>,
+    focus: RwSignal<String>,
+    first: Memo<String>,
+) -> impl IntoView {
+    let spot = scene.with_untracked(|scene| scene.spot(&name).cloned());
+    let Some(spot) = spot else { return ().into_any() };
+    let own = StoredValue::new(name.clone());
+    let is = move |pick: fn(&Lit) -> &Vec<String>| own.with_value(|name| lit.with(|lit| pick(lit).contains(name)));
+    let label = move || {
+        let said = own.with_value(|name| scene.with(|scene| scene.spot(name).map(|spot| tell(&spot.label))));
+        let said = said.unwrap_or_default();
+        if is(|lit| &lit.targets) { format!("{said}, {}", t("spot-target")) } else { said }
+    };
+    let class = move || {
+        let mut class = String::from("spot");
+        let marks: [(&str, fn(&Lit) -> &Vec<String>); 6] = [
+            ("draggable", |lit| &lit.draggable),
+            ("movable", |lit| &lit.movable),
+            ("target", |lit| &lit.targets),
+            ("chosen", |lit| &lit.chosen),
+            ("last", |lit| &lit.last),
+            ("hint", |lit| &lit.hint),
+        ];
+        for (mark, pick) in marks {
+            if is(pick) {
+                class.push(' ');
+                class.push_str(mark);
+            }
+        }
+        if own.with_value(|name| scene.with(|scene| scene.tokens.iter().any(|token| token.spot == *name))) {
+            class.push_str(" held");
+        }
+        class
+    };
+    let tab =
+        move || own.with_value(|name| focus.with(|focus| focus == name || focus.is_empty() && first.get() == *name));
+    let (x, y) = spot.at;
+    let area = match spot.outline {
+        Outline::Square(side) => view! {
+            <rect class="area" x=x - side / 2.0 y=y - side / 2.0 width=side height=side/>
+            <circle class="dot" cx=x cy=y r=side * 0.15/>
+            <rect class="ring" x=x - side * 0.46 y=y - side * 0.46 width=side * 0.92 height=side * 0.92 rx=side * 0.1/>
+        }
+        .into_any(),
+        Outline::Disc(radius) => view! {
+            <circle class="area" cx=x cy=y r=radius/>
+            <circle class="dot" cx=x cy=y r=radius * 0.45/>
+            <circle class="ring" cx=x cy=y r=radius * 0.92/>
+        }
+        .into_any(),
+        Outline::Strip(a, b, width) => view! {
+            <line class="area strip" x1=a.0 y1=a.1 x2=b.0 y2=b.1 stroke-width=width/>
+            <line class="dot strip" x1=a.0 y1=a.1 x2=b.0 y2=b.1 stroke-width=width * 0.5/>
+            <line class="ring strip" x1=a.0 y1=a.1 x2=b.0 y2=b.1 stroke-width=width * 0.7/>
+        }
+        .into_any(),
+    };
+    view! {
+        <g
+            class=class
+            role="button"
+            data-spot=name
+            tabindex=move || if tab() { "0" } else { "-1" }
+            aria-label=label
+            aria-pressed=move || is(|lit| &lit.chosen).to_string()
+        >
+            {area}
+        </g>
+    }
+    .into_any()
+}
+
+/// One piece.
+#[component]
+fn TokenView(
+    piece: ArcRwSignal<(Token, bool)>,
+    scene: Signal<Scene>,
+    drag: RwSignal<Option<Drag>>,
+    svg: NodeRef<leptos::svg::Svg>,
+) -> impl IntoView {
+    let piece = RwSignal::from(piece);
+    let at = Memo::new(move |before: Option<&(f32, f32)>| {
+        let found = piece.with(|(token, _)| scene.with(|scene| scene.spot(&token.spot).map(|spot| spot.at)));
+        found.or(before.copied()).unwrap_or_default()
+    });
+    let held = Memo::new(move |_| {
+        drag.with(|drag| {
+            let drag = drag.as_ref().filter(|drag| drag.moving)?;
+            if piece.with(|(token, gone)| *gone || token.spot != drag.spot) {
+                return None;
+            }
+            let width = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect().width();
+            let scale = f64::from(scene.with(|scene| scene.size.0)) / width.max(1.0);
+            Some((drag.by.0 * scale, drag.by.1 * scale))
+        })
+    });
+    let style = move || {
+        let (x, y) = at.get();
+        let (dx, dy) = held.get().unwrap_or_default();
+        format!("transform:translate({}px,{}px)", f64::from(x) + dx, f64::from(y) + dy)
+    };
+    let class = move || {
+        let owner = piece.with(|(token, _)| token.owner.map_or(String::new(), |seat| format!(" seat{seat}")));
+        let gone = if piece.with(|(_, gone)| *gone) { " gone" } else { "" };
+        let held = if held.get().is_some() { " dragged" } else { "" };
+        format!("token{owner}{gone}{held}")
+    };
+    let art = move || piece.with(|(token, _)| format!("#{}", token.art));
+    let caption = move || piece.with(|(token, _)| token.caption.as_ref().map(tell));
+    view! {
+        <g class=class style=style>
+            <use_ href=art x="-50" y="-50" width="100" height="100"/>
+            <text class="caption" y="38">{caption}</text>
+        </g>
+    }
+}
+
+/// The pieces of a scene with names that stay, so that they glide; captured ones fade first.
+fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
+    let pieces = RwSignal::new(Vec::<Piece>::new());
+    Effect::new(move |_| {
+        let now = scene.with(|scene| scene.tokens.clone());
+        let last = lit.with_untracked(|lit| lit.last.clone());
+        let old = pieces.get_untracked();
+        let standing = old.iter().filter(|piece| !piece.state.with_untracked(|state| state.1));
+        let before: Vec<(u32, Token)> =
+            standing.map(|piece| (piece.name, piece.state.with_untracked(|state| state.0.clone()))).collect();
+        let mut next = Vec::new();
+        for (name, token) in follow(&before, &now, &last) {
+            let known = old.iter().find(|piece| piece.name == name && !piece.state.with_untracked(|state| state.1));
+            match known {
+                Some(piece) => {
+                    piece.state.update(|state| state.0 = token);
+                    next.push(piece.clone());
+                }
+                None => next.push(Piece { name, state: ArcRwSignal::new((token, false)) }),
+            }
+        }
+        let gone: Vec<Piece> =
+            old.into_iter().filter(|piece| next.iter().all(|kept| kept.name != piece.name)).collect();
+        for piece in gone {
+            if !piece.state.with_untracked(|state| state.1) {
+                piece.state.update(|state| state.1 = true);
+                crate::house::later(FADE, move || {
+                    pieces.try_update(|pieces| pieces.retain(|kept| !kept.state.with_untracked(|state| state.1)));
+                });
+            }
+            next.push(piece);
+        }
+        pieces.set(next);
+    });
+    pieces
+}
+
+/// The spot an event happened on.
+fn spot_of(target: Option<web_sys::EventTarget>) -> Option<String> {
+    let element: Element = target?.dyn_into().ok()?;
+    element.closest("[data-spot]").ok()??.get_attribute("data-spot")
+}
+
+fn focus_spot(name: &str) {
+    let found = document().query_selector(&format!("[data-spot=\"{name}\"]")).ok().flatten();
+    if let Some(spot) = found.and_then(|spot| spot.dyn_into::<web_sys::SvgElement>().ok()) {
+        let _ = spot.focus();
+    }
+}

@@ -1,0 +1,95 @@
+//! Deploying an army: swap by click, drag or keys; take a ready one, draw one, mirror it, keep it.
+
+use crate::{
+    board::{Board, Lit},
+    house::{seed, t, why},
+    sitting::Sitting,
+    store,
+};
+use leptos::prelude::*;
+use tavola_kernel::{Refusal, Seat};
+use tavola_stage::Army;
+
+/// The editor of one seat's deployment.
+#[component]
+pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
+    let game = sitting.game();
+    let options: Vec<(String, String)> =
+        sitting.read(|desk| desk.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
+    let Some(first) = Army::new(seat, &options) else { return ().into_any() };
+    let ready = first.ready();
+    let army = RwSignal::new(first);
+    let chosen = RwSignal::new(None::<String>);
+    let refusal = RwSignal::new(None::<Refusal>);
+    let shelf = format!("tavola.army.{seat}");
+    let shelf = StoredValue::new(shelf);
+    let scene = Memo::new(move |_| army.with(Army::scene));
+    let lit = Memo::new(move |_| {
+        let chosen: Vec<String> = chosen.get().into_iter().collect();
+        let home = army.with(Army::home);
+        let targets = if chosen.is_empty() { Vec::new() } else { home.clone() };
+        Lit { movable: home.clone(), draggable: home, targets, chosen, ..Lit::default() }
+    });
+    let touch = move |spot: String| match chosen.get_untracked() {
+        Some(one) => {
+            army.update(|army| army.swap(&one, &spot));
+            chosen.set(None);
+        }
+        None => {
+            if army.with_untracked(|army| army.home().contains(&spot)) {
+                chosen.set(Some(spot));
+            }
+        }
+    };
+    let read = move |codes: String| {
+        let read = army.try_update(|army| army.read(&codes));
+        refusal.set(read.and_then(Result::err));
+    };
+    view! {
+        <div class="table" id="deploy">
+            <div class="stand">
+                <div class="headline" data-turn="deploy">
+                    <p id="turn">{move || t("deploy-title")}</p>
+                    <p class="news">{move || t("deploy-text")}</p>
+                </div>
+                <Board game scene lit touch=Callback::new(touch) let_go=Callback::new(move |()| chosen.set(None))/>
+            </div>
+            <aside class="side">
+                <label class="field">
+                    <span>{move || t("deploy-ready")}</span>
+                    <select id="ready" on:change=move |event| army.update(|army| army.take(&event_target_value(&event)))>
+                        {ready.into_iter().map(|name| view! { <option value=name>{name.replace('-', " ")}</option> }).collect_view()}
+                    </select>
+                </label>
+                <div class="buttons">
+                    <button id="draw" on:click=move |_| army.update(|army| army.draw(seed()))>{move || t("deploy-draw")}</button>
+                    <button id="mirror" on:click=move |_| army.update(Army::mirror)>{move || t("deploy-mirror")}</button>
+                    <button id="keep" on:click=move |_| shelf.with_value(|shelf| store::set(shelf, &army.with_untracked(Army::codes)))>
+                        {move || t("deploy-keep")}
+                    </button>
+                    <button id="fetch" on:click=move |_| {
+                        if let Some(codes) = shelf.with_value(|shelf| store::get(shelf)) {
+                            read(codes);
+                        }
+                    }>{move || t("deploy-fetch")}</button>
+                </div>
+                <label for="codes">{move || t("deploy-codes")}</label>
+                <textarea
+                    id="codes"
+                    rows="5"
+                    spellcheck="false"
+                    prop:value=move || army.with(Army::codes)
+                    on:change=move |event| read(event_target_value(&event))
+                ></textarea>
+                {move || refusal.get().map(|no| {
+                    let (head, rule) = why(game, &no);
+                    view! { <div class="notice" role="alert"><p>{head}</p><p class="rule">{rule}</p></div> }
+                })}
+                <button class="primary" id="deploy-done" on:click=move |_| sitting.act(&army.with_untracked(Army::action))>
+                    {move || t("deploy-done")}
+                </button>
+            </aside>
+        </div>
+    }
+    .into_any()
+}

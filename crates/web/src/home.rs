@@ -1,0 +1,68 @@
+//! The home page: three games, one click each.
+
+use crate::{
+    house::{go, t, why},
+    setup::begin,
+    store::{self, Player},
+};
+use leptos::prelude::*;
+use tavola_stage::{all, defs, emblem, entry};
+
+/// The home page.
+#[component]
+pub fn Home() -> impl IntoView {
+    let kept = store::kept();
+    let left = kept.as_ref().and_then(|kept| {
+        let record: serde_json::Value = serde_json::from_str(&kept.record).ok()?;
+        entry(record.get("game")?.as_str()?).map(|entry| entry.name)
+    });
+    let refusal = RwSignal::new(None);
+    view! {
+        <svg class="symbols" aria-hidden="true">
+            {all().iter().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
+        </svg>
+        <section class="welcome">
+            <h1>{move || t("home-title")}</h1>
+            <p>{move || t("home-text")}</p>
+            {left.map(|game| view! {
+                <p>
+                    <button class="primary" id="continue" on:click=|_| go("/play")>
+                        {move || format!("{} – {}", t("home-continue"), t(&format!("{game}-name")))}
+                    </button>
+                </p>
+            })}
+        </section>
+        {move || refusal.get().map(|(game, no)| {
+            let (head, rule) = why(game, &no);
+            view! { <p class="notice" role="alert">{head}" "{rule}</p> }
+        })}
+        <ul class="cards">
+            {all().iter().map(|entry| {
+                let game = entry.name;
+                let quick = move |_| {
+                    let bot = entry.levels[entry.recommended].name.to_owned();
+                    let seats = entry.seats.1;
+                    let players = (0..seats).map(|seat| {
+                        if seat == entry.first { Player::Person } else { Player::Bot(bot.clone()) }
+                    });
+                    if let Err(no) = begin(game, &[], None, players.collect()) {
+                        refusal.set(Some((game, no)));
+                    }
+                };
+                view! {
+                    <li class=format!("card card-{game}")>
+                        <div class="picture" inner_html=emblem(game)></div>
+                        <h2>{move || t(&format!("{game}-name"))}</h2>
+                        <p>{move || t(&format!("{game}-about"))}</p>
+                        <p class="acts">
+                            <button class="primary" id=format!("quick-{game}") on:click=quick>{move || t("home-quick")}</button>
+                            <a class="button" href=format!("#/new/{game}")>{move || t("home-new")}</a>
+                            <a class="button" href=format!("#/learn/{game}")>{move || t("home-learn")}</a>
+                            <a class="button" href=format!("#/rules/{game}")>{move || t("home-rules")}</a>
+                        </p>
+                    </li>
+                }
+            }).collect_view()}
+        </ul>
+    }
+}

@@ -1,0 +1,115 @@
+//! What every page shares: the language, the look, where we are, and what is said aloud.
+
+use crate::store;
+use leptos::prelude::*;
+use std::cell::{OnceCell, RefCell};
+use tavola_kernel::Refusal;
+use tavola_stage::{Say, Tongue, Words};
+
+/// The shared state. There is one, made with the app.
+#[derive(Clone, Copy)]
+pub struct House {
+    /// The reader's language.
+    pub tongue: RwSignal<Tongue>,
+    /// `light`, `dark`, or empty for what the system says.
+    pub look: RwSignal<String>,
+    /// The part of the address after `#`.
+    pub route: RwSignal<String>,
+    /// What a screen reader says next.
+    pub aloud: RwSignal<String>,
+}
+
+thread_local! {
+    static HOUSE: OnceCell<House> = const { OnceCell::new() };
+    static WORDS: RefCell<Option<Words>> = const { RefCell::new(None) };
+}
+
+/// The shared state.
+pub fn house() -> House {
+    HOUSE.with(|house| *house.get_or_init(open))
+}
+
+fn open() -> House {
+    let kept = store::get("tavola.tongue").and_then(|code| Tongue::of(&code));
+    let asked = web_sys::window().and_then(|window| {
+        let tags = window.navigator().languages();
+        tags.iter().find_map(|tag| Tongue::of(&tag.as_string()?))
+    });
+    House {
+        tongue: RwSignal::new(kept.or(asked).unwrap_or_default()),
+        look: RwSignal::new(store::get("tavola.look").unwrap_or_default()),
+        route: RwSignal::new(address()),
+        aloud: RwSignal::new(String::new()),
+    }
+}
+
+/// The part of the address after `#`.
+pub fn address() -> String {
+    let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// Goes to another page of the app.
+pub fn go(route: &str) {
+    if let Some(window) = web_sys::window() {
+        // Setting the hash of an address cannot fail.
+        let _ = window.location().set_hash(route);
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+/// A message without parts, in the reader's language; tracks the language.
+pub fn t(key: &str) -> String {
+    with_words(|words| words.word(key))
+}
+
+/// Something said in the reader's language; tracks the language.
+pub fn tell(say: &Say) -> String {
+    with_words(|words| words.say(say))
+}
+
+/// Several sentences as one line.
+pub fn tell_all(said: &[Say]) -> String {
+    said.iter().map(tell).collect::<Vec<_>>().join(" ")
+}
+
+/// Why something was refused: the rule in the reader's language where a rule forbids it.
+pub fn why(game: &str, refusal: &Refusal) -> (String, Option<String>) {
+    let tongue = house().tongue.get();
+    let clause = refusal.clause.as_deref();
+    let rule = clause.and_then(|id| tavola_stage::clause(game, tongue, id)).map(str::to_owned);
+    let code = format!("refusal-{}", refusal.code);
+    let known = with_words(|words| words.knows(&code));
+    let head = if rule.is_some() || known {
+        let head = if known { t(&code) } else { t("refusal-illegal") };
+        if tongue == Tongue::English { format!("{head} {}.", refusal.message.trim_end_matches('.')) } else { head }
+    } else {
+        format!("{} {}", t("refusal-other"), refusal.message)
+    };
+    (head, rule.zip(clause).map(|(rule, id)| format!("{id}: {rule}")))
+}
+
+fn with_words<T>(use_words: impl FnOnce(&Words) -> T) -> T {
+    let tongue = house().tongue.get();
+    WORDS.with(|kept| {
+        let mut kept = kept.borrow_mut();
+        if kept.as_ref().is_none_or(|words| words.tongue() != tongue) {
+            *kept = None;
+        }
+        use_words(kept.get_or_insert_with(|| Words::of(tongue)))
+    })
+}
+
+/// A seed nobody can guess.
+pub fn seed() -> u64 {
+    let mut bytes = [0; 8];
+    let drawn = web_sys::window()
+        .and_then(|window| window.crypto().ok())
+        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok());
+    if drawn.is_some() { u64::from_le_bytes(bytes) } else { (js_sys::Math::random() * 1e15) as u64 }
+}
+
+/// Does something a little later.
+pub fn later(millis: u32, what: impl FnOnce() + 'static) {
+    set_timeout(what, std::time::Duration::from_millis(u64::from(millis)));
+}

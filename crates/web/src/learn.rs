@@ -1,0 +1,136 @@
+//! The first lesson in a game: ten exercises on the real board, judged by the rules.
+
+use crate::{
+    deploy::Deploy,
+    house::{house, t, tell},
+    play::{Stand, deploying},
+    side::{Deeds, Why},
+    sitting::Sitting,
+    store,
+    trade::{Composer, Hand},
+};
+use leptos::prelude::*;
+use tavola_stage::{Entry, Exercise, Say, Verdict, all, entry, lesson};
+
+/// The lesson's page.
+#[component]
+pub fn Learn(game: String) -> impl IntoView {
+    let Some(entry) = entry(&game) else {
+        return view! { <section class="sheet"><h1>{move || t("lost-title")}</h1></section> }.into_any();
+    };
+    let shelf = format!("tavola.learnt.{}", entry.name);
+    let exercises = StoredValue::new(lesson(entry.name));
+    let count = exercises.with_value(Vec::len);
+    let learnt = store::get(&shelf).and_then(|text| text.parse().ok()).unwrap_or(0usize);
+    let number = RwSignal::new(learnt.min(count));
+    let next = Callback::new(move |()| {
+        number.update(|number| *number = (*number + 1).min(count));
+        store::set(&shelf, &number.get_untracked().to_string());
+    });
+    view! {
+        <nav class="tabs" aria-label=move || t("nav-learn")>
+            {all().iter().map(|one| view! {
+                <a href=format!("#/learn/{}", one.name) aria-current=(one.name == entry.name).then_some("page")>
+                    {move || t(&format!("{}-name", one.name))}
+                </a>
+            }).collect_view()}
+        </nav>
+        <h1 class="hidden">{move || t(&format!("{}-name", entry.name))}</h1>
+        <ol class="progress">
+            {(0..count).map(|one| view! {
+                <li>
+                    <button
+                        class:primary=move || number.get() == one
+                        id=format!("exercise-{one}")
+                        aria-label=move || tell(&about(one, count))
+                        on:click=move |_| number.set(one)
+                    >{one + 1}</button>
+                </li>
+            }).collect_view()}
+        </ol>
+        {move || {
+            let now = number.get();
+            match exercises.with_value(|all| all.get(now).cloned()) {
+                Some(exercise) => view! { <Task entry exercise number=now count next/> }.into_any(),
+                None => view! {
+                    <section class="sheet" id="learnt">
+                        <p>{move || t("learn-done")}</p>
+                        <a class="button primary" href=format!("#/new/{}", entry.name)>{move || t("home-new")}</a>
+                    </section>
+                }.into_any(),
+            }
+        }}
+    }
+    .into_any()
+}
+
+fn about(number: usize, count: usize) -> Say {
+    Say::new("learn-exercise").count("number", number as i64 + 1).count("count", count as i64)
+}
+
+/// One exercise.
+#[component]
+fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, next: Callback<()>) -> impl IntoView {
+    let Ok(desk) = (entry.open)(&[], Some(&exercise.position)) else { return ().into_any() };
+    let seat = exercise.seat;
+    let exercise = StoredValue::new(exercise);
+    let verdict = RwSignal::new(None::<Verdict>);
+    let refused = RwSignal::new(None);
+    let teacher = Callback::new(move |answer: String| {
+        let judged = exercise.with_value(|exercise| (entry.judge)(exercise, &answer));
+        refused.set(if let Verdict::Refused(refusal) = &judged { Some(refusal.clone()) } else { None });
+        verdict.set(Some(judged));
+    });
+    let sitting = Sitting::exercise(desk, seat, teacher);
+    Effect::new(move |_| {
+        if let Some(refusal) = refused.get() {
+            sitting.refusal.set(Some(refusal));
+        }
+    });
+    let said = move || {
+        let tongue = house().tongue.get();
+        let said = match verdict.get()? {
+            Verdict::Right => exercise.with_value(|exercise| tongue.of_lesson(&exercise.praise).to_owned()),
+            Verdict::Other => t("learn-other"),
+            Verdict::Refused(_) => return None,
+        };
+        house().aloud.set(said.clone());
+        Some(said)
+    };
+    let right = move || verdict.get() == Some(Verdict::Right);
+    let task = move || exercise.with_value(|exercise| house().tongue.get().of_lesson(&exercise.task).to_owned());
+    let clauses = exercise.with_value(|exercise| exercise.clauses.clone());
+    let deploys = Memo::new(move |_| deploying(sitting));
+    view! {
+        <div class="table">
+            <div class="stand">
+                <div class="headline">
+                    <p>{move || tell(&about(number, count))}</p>
+                    <p class="task" id="task">{task}</p>
+                </div>
+                {move || match deploys.get() {
+                    Some(seat) => view! { <Deploy sitting seat/> }.into_any(),
+                    None => view! { <Stand sitting/> }.into_any(),
+                }}
+            </div>
+            <aside class="side">
+                {move || said().map(|said| view! { <p class="advice" id="verdict" data-right=right().to_string()>{said}</p> })}
+                {move || right().then(|| view! {
+                    <button class="primary" id="next" on:click=move |_| next.run(())>{move || t("learn-next")}</button>
+                })}
+                <Why sitting/>
+                <Deeds sitting/>
+                <Hand sitting/>
+                <Composer sitting/>
+                <p class="about">
+                    {move || t("learn-clauses")}": "
+                    {clauses.into_iter().map(|id| {
+                        let link = format!("#/rules/{}/{id}", entry.name);
+                        view! { <a href=link>{id}</a>" " }
+                    }).collect_view()}
+                </p>
+            </aside>
+        </div>
+    }
+    .into_any()
+}

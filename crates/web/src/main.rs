@@ -1,0 +1,27 @@
+//! Tavola in the browser: one WebAssembly module that is the app in a page and the bots in a worker.
+//!
+//! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-stage`
+//! brings them. A game's truth stays in the page; a bot's worker gets a view.
+#![forbid(unsafe_code)]
+
+mod app;
+mod board;
+mod brains;
+mod deploy;
+mod home;
+mod house;
+mod learn;
+mod play;
+mod replay;
+mod rules;
+mod setup;
+mod side;
+mod sitting;
+mod store;
+mod trade;
+mod worker;
+
+fn main() {
+    std::panic::set_hook(Box::new(|broken| app::broken(&broken.to_string())));
+    if web_sys::window().is_some() { leptos::mount::mount_to_body(app::App) } else { worker::run() }
+}

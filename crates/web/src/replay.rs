@@ -1,0 +1,237 @@
+//! A game once more: step by step, as anybody saw it, and as everybody once it is over.
+
+use crate::{
+    board::{Board, Lit},
+    house::{later, t, tell, tell_all, why},
+    store,
+};
+use leptos::prelude::*;
+use tavola_kernel::{Refusal, Seat, Viewer};
+use tavola_stage::{Desk, Say, Scene, load};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+
+/// How long one step shows while the game plays by itself, in milliseconds.
+const PACE: u32 = 900;
+
+/// Who looks at a replay.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Eyes {
+    One(Viewer),
+    Everything,
+}
+
+/// The page.
+#[component]
+pub fn Replay() -> impl IntoView {
+    let text = RwSignal::new(store::get("tavola.review").unwrap_or_default());
+    let refusal = RwSignal::new(None::<Refusal>);
+    let desk = Memo::new_with_compare(
+        move |_| {
+            let text = text.get();
+            if text.is_empty() {
+                return None;
+            }
+            match load(&text) {
+                Ok(desk) => {
+                    refusal.set(None);
+                    store::set("tavola.review", &text);
+                    Some(Shown(desk.record()))
+                }
+                Err(no) => {
+                    refusal.set(Some(no));
+                    None
+                }
+            }
+        },
+        |before, now| before != now,
+    );
+    let typed = RwSignal::new(String::new());
+    view! {
+        <section class="replay">
+            <h1>{move || t("replay-title")}</h1>
+            {move || desk.get().and_then(|shown| load(&shown.0).ok()).map(|desk| view! { <Player desk/> })}
+            {move || refusal.get().map(|no| {
+                let (head, rule) = why("sparta", &no);
+                view! { <p class="notice" role="alert" id="bad-record">{head}" "{rule}</p> }
+            })}
+            <details class="sheet" open=move || desk.with(Option::is_none)>
+                <summary>{move || t("replay-import")}</summary>
+                <p>{move || t("replay-import-text")}</p>
+                <label class="field">
+                    <span>{move || t("replay-file")}</span>
+                    <input type="file" id="file" accept=".json,application/json" on:change=move |event| read_file(&event, text)/>
+                </label>
+                <label class="field" for="record">{move || t("replay-paste")}</label>
+                <textarea id="record" rows="4" on:input=move |event| typed.set(event_target_value(&event))></textarea>
+                <button id="load" on:click=move |_| text.set(typed.get_untracked().trim().to_owned())>{move || t("replay-load")}</button>
+            </details>
+        </section>
+    }
+}
+
+/// A record that was read, as text.
+#[derive(Clone, PartialEq, Eq)]
+struct Shown(String);
+
+#[component]
+fn Player(desk: Box<dyn Desk>) -> impl IntoView {
+    let game = desk.game();
+    let steps = desk.steps();
+    let seats = desk.seats();
+    let over = desk.turn().outcome().is_some();
+    let hides = desk.hides();
+    let record = desk.record();
+    let whole = StoredValue::new_local(desk);
+    let step = RwSignal::new(0usize);
+    let eyes = RwSignal::new(if over && hides { Eyes::Everything } else { Eyes::One(Viewer::Seat(Seat(0))) });
+    let playing = RwSignal::new(false);
+    let shown = Memo::new(move |_| {
+        let desk = whole.with_value(|desk| desk.after(step.get()));
+        match eyes.get() {
+            Eyes::One(viewer) => {
+                (desk.scene(viewer), desk.last(viewer), last_news(&*desk, viewer), desk.status(viewer))
+            }
+            Eyes::Everything => (
+                everything(&*desk),
+                desk.last(Viewer::Public),
+                last_news(&*desk, Viewer::Public),
+                desk.status(Viewer::Public),
+            ),
+        }
+    });
+    let scene = Memo::new(move |_| shown.with(|shown| shown.0.clone()));
+    let lit = Memo::new(move |_| Lit { last: shown.with(|shown| shown.1.clone()), ..Lit::default() });
+    let go_to = move |to: usize| step.set(to.min(steps));
+    let back = move || go_to(step.get_untracked().saturating_sub(1));
+    let on = move || go_to(step.get_untracked() + 1);
+    let toggle = move |_| {
+        playing.update(|playing| *playing = !*playing);
+        if playing.get_untracked() {
+            if step.get_untracked() == steps {
+                step.set(0);
+            }
+            tick(step, steps, playing);
+        }
+    };
+    let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
+        "," => back(),
+        "." => on(),
+        _ => {}
+    };
+    view! {
+        <div class="table" on:keydown=key>
+            <div class="stand">
+                <p class="news" id="replay-news">
+                    {move || format!("{} / {steps}  ", step.get())}
+                    {move || shown.with(|shown| tell_all(&shown.2))}
+                </p>
+                <Board game scene lit touch=Callback::new(|_: String| ()) let_go=Callback::new(|()| ())/>
+                <div class="scrub">
+                    <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"⏮"</button>
+                    <button id="replay-back" on:click=move |_| back() aria-label=move || t("replay-back")>"◀"</button>
+                    <button id="replay-play" on:click=toggle aria-label=move || t("replay-play") aria-pressed=move || playing.get().to_string()>
+                        {move || if playing.get() { "⏸" } else { "▶▶" }}
+                    </button>
+                    <button id="replay-on" on:click=move |_| on() aria-label=move || t("replay-on")>"▶"</button>
+                    <button on:click=move |_| go_to(steps) aria-label=move || t("replay-last")>"⏭"</button>
+                    <input
+                        type="range"
+                        id="scrubber"
+                        min="0"
+                        max=steps.to_string()
+                        aria-label=move || t("replay-step")
+                        prop:value=move || step.get().to_string()
+                        on:input=move |event| go_to(event_target_value(&event).parse().unwrap_or(0))
+                    />
+                </div>
+            </div>
+            <aside class="side">
+                <label class="field">
+                    <span>{move || t("replay-eyes")}</span>
+                    <select id="eyes" on:change=move |event| {
+                        eyes.set(match event_target_value(&event).as_str() {
+                            "all" => Eyes::Everything,
+                            "public" => Eyes::One(Viewer::Public),
+                            seat => Eyes::One(Viewer::Seat(Seat(seat.parse().unwrap_or(0)))),
+                        });
+                    }>
+                        {(over && hides).then(|| view! { <option value="all">{move || t("replay-everything")}</option> })}
+                        {(0..seats).map(|seat| view! {
+                            <option value=seat.to_string()>{move || t(&format!("{game}-seat-{seat}"))}</option>
+                        }).collect_view()}
+                        <option value="public">{move || t("replay-public")}</option>
+                    </select>
+                </label>
+                <ul class="status">
+                    {move || shown.with(|shown| shown.3.iter().map(|line| view! { <li>{tell(line)}</li> }).collect_view())}
+                </ul>
+                <button id="download" on:click=move |_| download(&record, game)>{move || t("replay-download")}</button>
+            </aside>
+        </div>
+    }
+}
+
+fn tick(step: RwSignal<usize>, steps: usize, playing: RwSignal<bool>) {
+    later(PACE, move || {
+        // Whoever left the page took the signals along.
+        if playing.try_get_untracked() != Some(true) {
+            return;
+        }
+        let now = step.get_untracked();
+        if now < steps {
+            step.set(now + 1);
+            tick(step, steps, playing);
+        } else {
+            playing.set(false);
+        }
+    });
+}
+
+fn last_news(desk: &dyn Desk, viewer: Viewer) -> Vec<Say> {
+    match desk.told(viewer).checked_sub(1) {
+        Some(number) => desk.news(viewer, number),
+        None => Vec::new(),
+    }
+}
+
+/// The board with everybody's pieces open: each seat's own pieces as that seat sees them.
+fn everything(desk: &dyn Desk) -> Scene {
+    let mut scene = desk.scene(Viewer::Public);
+    let turned = |name: &str| scene.spot(name).is_some();
+    let mut tokens: Vec<_> = scene.tokens.iter().filter(|token| token.owner.is_none()).cloned().collect();
+    for seat in (0..desk.seats()).map(Seat) {
+        let own = desk.scene(Viewer::Seat(seat)).tokens;
+        tokens.extend(own.into_iter().filter(|token| token.owner == Some(seat) && turned(&token.spot)));
+    }
+    scene.tokens = tokens;
+    scene
+}
+
+/// Gives the record to the browser as a file.
+fn download(record: &str, game: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(record));
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(link) = document().create_element("a") {
+        let link: web_sys::HtmlAnchorElement = link.unchecked_into();
+        link.set_href(&url);
+        link.set_download(&format!("tavola-{game}.json"));
+        link.click();
+    }
+    let _ = web_sys::Url::revoke_object_url(&url);
+}
+
+/// Reads the chosen file.
+fn read_file(event: &leptos::ev::Event, text: RwSignal<String>) {
+    let input: web_sys::HtmlInputElement = event_target(event);
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+    let Ok(reader) = web_sys::FileReader::new() else { return };
+    let done = reader.clone();
+    let loaded = Closure::once_into_js(move || {
+        if let Some(read) = done.result().ok().and_then(|read| read.as_string()) {
+            text.set(read.trim().to_owned());
+        }
+    });
+    reader.set_onload(Some(loaded.unchecked_ref()));
+    let _ = reader.read_as_text(&file);
+}

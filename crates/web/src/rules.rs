@@ -1,0 +1,43 @@
+//! The rules pages.
+
+use crate::house::{house, t};
+use leptos::prelude::*;
+use tavola_stage::{all, page};
+
+/// The rules of a game in the reader's language; the address may name a clause.
+#[component]
+pub fn Rules(game: String) -> impl IntoView {
+    let game = StoredValue::new(game);
+    let text = move || game.with_value(|game| page(game, house().tongue.get())).unwrap_or_default();
+    Effect::new(move |_| {
+        let route = house().route.get();
+        house().tongue.track();
+        let clause = route.trim_matches('/').split('/').nth(2).map(str::to_owned);
+        if let Some(clause) = clause {
+            // The page is in place once this effect's turn is over.
+            crate::house::later(30, move || {
+                if let Some(item) = document().get_element_by_id(&clause) {
+                    item.scroll_into_view();
+                    let _ = item.class_list().add_1("named");
+                }
+            });
+        }
+    });
+    view! {
+        <nav class="tabs" aria-label=move || t("nav-rules")>
+            {["sparta", "impero", "stratego"].map(|name| view! {
+                <a href=format!("#/rules/{name}") aria-current=move || game.with_value(|game| game == name).then_some("page")>
+                    {move || t(&format!("{name}-name"))}
+                </a>
+            }).collect_view()}
+        </nav>
+        <article class="sheet rules" inner_html=text></article>
+        {move || {
+            let known = game.with_value(|game| all().iter().any(|entry| entry.name == game.as_str()));
+            let game = game.get_value();
+            known.then(|| view! {
+                <p class="sheet"><a class="button" href=format!("#/new/{game}")>{move || t("home-new")}</a></p>
+            })
+        }}
+    }
+}

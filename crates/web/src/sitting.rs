@@ -1,0 +1,437 @@
+//! One game at this screen: who plays, who looks, what is chosen, and what happens next. The same
+//! controller serves every game.
+
+use crate::{
+    brains,
+    house::{house, later, seed, tell_all},
+    store::{self, Kept, Player},
+};
+use leptos::prelude::*;
+use tavola_kernel::{Luck, Outcome, Outside, Refusal, Seat, Turn, Viewer};
+use tavola_stage::{Desk, Gesture, Question, Scene, entry, load};
+
+/// How long a hint may take, in milliseconds.
+const HINT: u32 = 1500;
+/// How long chance takes to fall, so that eyes can follow.
+const FALL: u32 = 350;
+
+/// A sitting. All fields are handles; copies are the same sitting.
+#[derive(Clone, Copy)]
+pub struct Sitting {
+    desk: StoredValue<Box<dyn Desk>, LocalStorage>,
+    luck: StoredValue<Luck>,
+    players: StoredValue<Vec<Player>>,
+    /// Who hears of an answer to an exercise; nobody in a game.
+    teacher: StoredValue<Option<Callback<String>>>,
+    /// Changes with every step.
+    pub version: RwSignal<u32>,
+    /// Who looks at the board; nobody while the curtain is drawn.
+    pub looking: RwSignal<Option<Viewer>>,
+    /// Whom the curtain waits for.
+    pub next: RwSignal<Option<Seat>>,
+    /// The spots touched so far.
+    pub chosen: RwSignal<Vec<String>>,
+    /// What the spots touched so far may mean, where that is more than one thing.
+    pub menu: RwSignal<Vec<Gesture>>,
+    /// The last refusal.
+    pub refusal: RwSignal<Option<Refusal>>,
+    /// Whether a bot thinks.
+    pub thinking: RwSignal<bool>,
+    /// A bot that broke, in its words.
+    pub broken: RwSignal<Option<String>>,
+    /// Advice: the action, and the adviser's reason.
+    pub hint: RwSignal<Option<(String, String)>>,
+    /// The board as it is looked at.
+    pub scene: Memo<Option<Scene>>,
+    /// What whoever looks may do.
+    pub gestures: Memo<Vec<Gesture>>,
+}
+
+impl Sitting {
+    /// Sits down at a game.
+    pub fn new(desk: Box<dyn Desk>, players: Vec<Player>) -> Sitting {
+        Sitting::with(desk, players, None)
+    }
+
+    /// Sits down at an exercise: nothing is played, the teacher hears what would be.
+    pub fn exercise(desk: Box<dyn Desk>, seat: Seat, teacher: Callback<String>) -> Sitting {
+        let players =
+            (0..desk.seats()).map(|one| if Seat(one) == seat { Player::Person } else { Player::Bot(String::new()) });
+        let players = players.collect();
+        Sitting::with(desk, players, Some(teacher))
+    }
+
+    fn with(desk: Box<dyn Desk>, players: Vec<Player>, teacher: Option<Callback<String>>) -> Sitting {
+        let desk = StoredValue::new_local(desk);
+        let version = RwSignal::new(0);
+        let looking = RwSignal::new(None);
+        let scene = Memo::new(move |_| {
+            version.track();
+            let viewer = looking.get()?;
+            Some(desk.with_value(|desk| desk.scene(viewer)))
+        });
+        let players = StoredValue::new(players);
+        let gestures = Memo::new(move |_| {
+            version.track();
+            match acting(desk, players, looking.get()) {
+                Some(seat) => desk.with_value(|desk| desk.gestures(seat)),
+                None => Vec::new(),
+            }
+        });
+        let sitting = Sitting {
+            desk,
+            luck: StoredValue::new(Luck::new(seed())),
+            players,
+            teacher: StoredValue::new(teacher),
+            version,
+            looking,
+            next: RwSignal::new(None),
+            chosen: RwSignal::new(Vec::new()),
+            menu: RwSignal::new(Vec::new()),
+            refusal: RwSignal::new(None),
+            thinking: RwSignal::new(false),
+            broken: RwSignal::new(None),
+            hint: RwSignal::new(None),
+            scene,
+            gestures,
+        };
+        sitting.settle();
+        sitting
+    }
+
+    /// The game that was left, if it can be read.
+    pub fn resume() -> Option<Sitting> {
+        let kept = store::kept()?;
+        let desk = load(&kept.record).ok()?;
+        Some(Sitting::new(desk, kept.players))
+    }
+
+    /// Looks at the desk; tracks every step.
+    pub fn read<T>(&self, look: impl FnOnce(&dyn Desk) -> T) -> T {
+        self.version.track();
+        self.desk.with_value(|desk| look(&**desk))
+    }
+
+    /// The game's name.
+    pub fn game(&self) -> &'static str {
+        self.desk.with_value(|desk| desk.game())
+    }
+
+    /// Who decides for a seat.
+    pub fn player(&self, seat: Seat) -> Player {
+        self.players.with_value(|players| players.get(seat.index()).cloned().unwrap_or(Player::Person))
+    }
+
+    /// The seats with people in them.
+    pub fn people(&self) -> Vec<Seat> {
+        let seats = self.desk.with_value(|desk| desk.seats());
+        (0..seats).map(Seat).filter(|&seat| self.player(seat) == Player::Person).collect()
+    }
+
+    /// The seat that whoever looks decides for now; tracks.
+    pub fn acting(&self) -> Option<Seat> {
+        self.version.track();
+        acting(self.desk, self.players, self.looking.get())
+    }
+
+    /// How it ended; tracks.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.read(|desk| desk.turn().outcome())
+    }
+
+    /// Somebody touches a spot.
+    pub fn touch(&self, spot: &str) {
+        let gestures = self.gestures.get_untracked();
+        let mut path = self.chosen.get_untracked();
+        path.push(spot.to_owned());
+        let fits = |gesture: &&Gesture| gesture.path.starts_with(&path);
+        let fitting: Vec<&Gesture> = gestures.iter().filter(fits).collect();
+        let whole: Vec<Gesture> =
+            fitting.iter().filter(|gesture| gesture.path == path).map(|gesture| (*gesture).clone()).collect();
+        let further = fitting.len() > whole.len();
+        self.refusal.set(None);
+        match (&whole[..], further) {
+            ([only], false) => self.act(&only.action.clone()),
+            ([], false) => self.astray(&gestures, &path),
+            _ => {
+                self.menu.set(whole);
+                self.chosen.set(path);
+            }
+        }
+    }
+
+    /// A touch that leads nowhere: another piece, a piece put down, or something the rules forbid.
+    fn astray(&self, gestures: &[Gesture], path: &[String]) {
+        let spot = &path[path.len() - 1];
+        let begins = gestures.iter().any(|gesture| gesture.path.first() == Some(spot));
+        let put_down = path.len() > 1 && path[path.len() - 2] == *spot;
+        self.menu.set(Vec::new());
+        if put_down {
+            self.chosen.set(Vec::new());
+        } else if begins {
+            self.chosen.set(Vec::new());
+            self.touch(&spot.clone());
+        } else if let Some(seat) = self.acting_now() {
+            self.chosen.set(Vec::new());
+            let tried = self.desk.with_value(|desk| {
+                let action = desk.attempt(seat, path)?;
+                desk.check(seat, &action).err()
+            });
+            self.refusal.set(tried);
+        }
+    }
+
+    /// Puts everything down.
+    pub fn let_go(&self) {
+        self.chosen.set(Vec::new());
+        self.menu.set(Vec::new());
+        self.refusal.set(None);
+    }
+
+    /// Whoever looks does this.
+    pub fn act(&self, action: &str) {
+        let Some(seat) = self.acting_now() else { return };
+        if let Some(teacher) = self.teacher.get_value() {
+            self.let_go();
+            teacher.run(action.to_owned());
+            return;
+        }
+        match self.desk.try_update_value(|desk| desk.act(seat, action)) {
+            Some(Err(refusal)) => {
+                self.let_go();
+                self.refusal.set(Some(refusal));
+            }
+            _ => self.settle(),
+        }
+    }
+
+    /// Whoever looks gives up.
+    pub fn resign(&self) {
+        let seat = self.acting_now().or(self.people().first().copied());
+        if let Some(seat) = seat {
+            brains::hush();
+            self.desk.update_value(|desk| {
+                let _ = desk.outside(Outside::Resign(seat));
+            });
+            self.settle();
+        }
+    }
+
+    /// Whether something may be taken back; tracks.
+    pub fn can_undo(&self) -> bool {
+        self.read(|desk| self.undo_by(desk)).is_some()
+    }
+
+    fn undo_by(&self, desk: &dyn Desk) -> Option<usize> {
+        let people = self.people();
+        let alone = people.len() == 1 || !desk.hides();
+        people.iter().filter(|_| alone).filter_map(|&seat| desk.undoable(seat)).min()
+    }
+
+    /// Takes the last decision of a person back, with everything that followed.
+    pub fn undo(&self) {
+        if let Some(steps) = self.desk.with_value(|desk| self.undo_by(&**desk)) {
+            brains::hush();
+            self.desk.update_value(|desk| {
+                // `undoable` counted these steps, so they are there.
+                let _ = desk.undo(steps);
+            });
+            self.settle();
+        }
+    }
+
+    /// Asks for advice.
+    pub fn advise(&self) {
+        let Some(seat) = self.acting_now() else { return };
+        let sitting = *self;
+        self.thinking.set(true);
+        self.ask(seat, "", HINT, true, move |answer| {
+            sitting.thinking.set(false);
+            sitting.hint.set(answer.ok());
+        });
+    }
+
+    /// The curtain opens for whom it waited.
+    pub fn open_curtain(&self) {
+        if let Some(seat) = self.next.get_untracked() {
+            self.next.set(None);
+            self.looking.set(Some(Viewer::Seat(seat)));
+            self.announce();
+        }
+    }
+
+    /// The record so far.
+    pub fn record(&self) -> String {
+        self.desk.with_value(|desk| desk.record())
+    }
+
+    fn acting_now(&self) -> Option<Seat> {
+        acting(self.desk, self.players, self.looking.get_untracked())
+    }
+
+    /// After any change: everybody looks anew, the game is kept, and whoever is next gets their turn.
+    fn settle(&self) {
+        brains::hush();
+        self.let_go();
+        self.hint.set(None);
+        self.broken.set(None);
+        self.thinking.set(false);
+        self.choose_looker();
+        self.version.update(|version| *version += 1);
+        self.keep();
+        self.announce();
+        if self.teacher.get_value().is_some() {
+            return;
+        }
+        let sitting = *self;
+        match self.desk.with_value(|desk| desk.turn()) {
+            Turn::Over(_) => {}
+            Turn::Chance => later(
+                FALL,
+                self.unless_changed(move || {
+                    let fell = sitting.luck.try_update_value(|luck| {
+                        sitting.desk.try_update_value(|desk| desk.chance(luck)).unwrap_or(false)
+                    });
+                    if fell == Some(true) {
+                        sitting.settle();
+                    }
+                }),
+            ),
+            Turn::Seats(seats) => {
+                let bot = seats.iter().find_map(|seat| match self.player(seat) {
+                    Player::Bot(name) => Some((seat, name)),
+                    Player::Person => None,
+                });
+                if let Some((seat, name)) = bot {
+                    self.let_bot(seat, &name);
+                }
+            }
+        }
+    }
+
+    fn let_bot(&self, seat: Seat, name: &str) {
+        let sitting = *self;
+        let millis = entry(self.game())
+            .and_then(|entry| entry.levels.iter().find(|level| level.name == name))
+            .map_or(500, |level| level.millis);
+        self.thinking.set(true);
+        self.ask(seat, name, millis, false, move |answer| {
+            sitting.thinking.set(false);
+            let acted = answer
+                .map(|(action, _)| sitting.desk.try_update_value(|desk| desk.act(seat, &action)).unwrap_or(Ok(())));
+            match acted {
+                Ok(Ok(())) => sitting.settle(),
+                Ok(Err(refusal)) => sitting.broken.set(Some(refusal.to_string())),
+                Err(message) => sitting.broken.set(Some(message)),
+            }
+        });
+    }
+
+    /// A bot that broke tries again.
+    pub fn retry(&self) {
+        self.settle();
+    }
+
+    fn ask(
+        &self,
+        seat: Seat,
+        bot: &str,
+        millis: u32,
+        hint: bool,
+        then: impl FnOnce(Result<(String, String), String>) + 'static,
+    ) {
+        let question = Question {
+            number: 0,
+            game: self.game().to_owned(),
+            view: self.desk.with_value(|desk| desk.view(seat)),
+            bot: bot.to_owned(),
+            millis,
+            seed: seed(),
+            hint,
+        };
+        let version = self.version;
+        let asked_at = version.get_untracked();
+        brains::ask(question, move |answer| {
+            // A page that was left, or a game that went on, needs no answer any more.
+            if version.try_get_untracked() == Some(asked_at) {
+                then(answer);
+            }
+        });
+    }
+
+    fn unless_changed(&self, what: impl FnOnce() + 'static) -> impl FnOnce() + 'static {
+        let version = self.version;
+        let then = version.get_untracked();
+        move || {
+            if version.try_get_untracked() == Some(then) {
+                what();
+            }
+        }
+    }
+
+    /// Decides who looks: the only person, whoever is to act, or nobody while the screen changes hands.
+    fn choose_looker(&self) {
+        let people = self.people();
+        let (turn, hides) = self.desk.with_value(|desk| (desk.turn(), desk.hides()));
+        let view = match (&people[..], hides) {
+            ([], _) => Some(Viewer::Public),
+            ([one], _) => Some(Viewer::Seat(*one)),
+            ([first, ..], false) => Some(Viewer::Seat(*first)),
+            (several, true) => match turn {
+                Turn::Over(_) => self.looking.get_untracked().or(Some(Viewer::Public)),
+                Turn::Chance => self.looking.get_untracked(),
+                Turn::Seats(seats) => {
+                    let here = self.looking.get_untracked().and_then(Viewer::seat);
+                    match here.filter(|&seat| seats.contains(seat)) {
+                        Some(seat) => Some(Viewer::Seat(seat)),
+                        None => match several.iter().find(|&&seat| seats.contains(seat)) {
+                            Some(&seat) => {
+                                self.next.set(Some(seat));
+                                None
+                            }
+                            None => self.looking.get_untracked(),
+                        },
+                    }
+                }
+            },
+        };
+        if self.looking.get_untracked() != view {
+            self.looking.set(view);
+        }
+    }
+
+    fn keep(&self) {
+        if self.teacher.get_value().is_some() {
+            return;
+        }
+        if self.desk.with_value(|desk| desk.turn().outcome().is_some()) {
+            store::drop_game();
+            store::set("tavola.review", &self.record());
+        } else {
+            store::keep(&Kept { record: self.record(), players: self.players.get_value() });
+        }
+    }
+
+    /// Says the latest news aloud.
+    fn announce(&self) {
+        if let Some(viewer) = self.looking.get_untracked() {
+            let news = self.desk.with_value(|desk| desk.news(viewer, desk.told(viewer).saturating_sub(1)));
+            house().aloud.set(untrack(|| tell_all(&news)));
+        }
+    }
+}
+
+/// The person's seat that is to decide: the looker's own if it is among them, or in open games anybody's.
+fn acting(
+    desk: StoredValue<Box<dyn Desk>, LocalStorage>,
+    players: StoredValue<Vec<Player>>,
+    looking: Option<Viewer>,
+) -> Option<Seat> {
+    let (turn, hides) = desk.with_value(|desk| (desk.turn(), desk.hides()));
+    let Turn::Seats(seats) = turn else { return None };
+    let person = |seat: &Seat| {
+        players.with_value(|players| players.get(seat.index()).is_none_or(|player| *player == Player::Person))
+    };
+    let own = looking?.seat().filter(|seat| seats.contains(*seat) && person(seat));
+    own.or_else(|| seats.iter().find(person).filter(|_| !hides))
+}

@@ -1,0 +1,118 @@
+//! The hand of cards, and a composer for whatever is done with cards: offers, trades, discards.
+
+use crate::{
+    house::{t, tell},
+    sitting::Sitting,
+};
+use leptos::prelude::*;
+use tavola_kernel::Viewer;
+
+/// The kinds of cards that can be given or wanted.
+const KINDS: usize = 5;
+/// Their letters in the notation, which name their drawings.
+const LETTERS: [char; KINDS] = ['b', 'l', 'w', 'g', 'o'];
+
+/// The cards of whoever looks; nothing in games without cards.
+#[component]
+pub fn Hand(sitting: Sitting) -> impl IntoView {
+    let game = sitting.game();
+    let hand = move || {
+        let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
+        sitting.read(|desk| desk.hand(viewer))
+    };
+    move || {
+        let hand = hand();
+        (!hand.is_empty()).then(|| view! {
+            <h2 class="hidden">{move || t("hand")}</h2>
+            <ul class="hand" id="hand">
+                {hand.into_iter().enumerate().map(|(kind, (name, count))| view! {
+                    <li>
+                        {(kind < KINDS).then(|| view! {
+                            <svg viewBox="0 0 40 40" aria-hidden="true"><use_ href=format!("#{game}-card-{}", LETTERS[kind])/></svg>
+                        })}
+                        <strong>{count}</strong>
+                        <span>{move || tell(&name)}</span>
+                    </li>
+                }).collect_view()}
+            </ul>
+        })
+    }
+}
+
+/// Gives and wants, and what can be done with them.
+#[component]
+pub fn Composer(sitting: Sitting) -> impl IntoView {
+    let give = RwSignal::new([0u8; KINDS]);
+    let take = RwSignal::new([0u8; KINDS]);
+    let wanted = Memo::new(move |_| {
+        // Shown whenever somebody with cards is to decide.
+        let Some(seat) = sitting.acting() else { return false };
+        sitting.read(|desk| desk.hand(Viewer::Seat(seat)).iter().any(|(_, count)| *count > 0))
+    });
+    let bargains = move || {
+        let Some(seat) = sitting.acting() else { return Vec::new() };
+        sitting.read(|desk| desk.bargains(seat, give.get(), take.get()))
+    };
+    let clear = move || {
+        give.set([0; KINDS]);
+        take.set([0; KINDS]);
+    };
+    let names = move || {
+        let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
+        sitting.read(|desk| desk.hand(viewer)).into_iter().take(KINDS).collect::<Vec<_>>()
+    };
+    let stepper = move |cards: RwSignal<[u8; KINDS]>, kind: usize, what: &'static str, name: String| {
+        let id = |sign: &str| format!("{what}-{}-{sign}", LETTERS[kind]);
+        let (less, more) = (name.clone(), name);
+        view! {
+            <td>
+                <button
+                    class="step"
+                    id=id("less")
+                    aria-label=move || format!("{} {less} −1", t(what))
+                    on:click=move |_| cards.update(|cards| cards[kind] = cards[kind].saturating_sub(1))
+                >"−"</button>
+                <span>{move || cards.with(|cards| cards[kind])}</span>
+                <button
+                    class="step"
+                    id=id("more")
+                    aria-label=move || format!("{} {more} +1", t(what))
+                    on:click=move |_| cards.update(|cards| cards[kind] = (cards[kind] + 1).min(19))
+                >"+"</button>
+            </td>
+        }
+    };
+    move || {
+        wanted.get().then(|| view! {
+            <details class="composer" id="composer" open>
+                <summary>{move || t("composer")}</summary>
+                <table>
+                    <thead><tr><th></th><th scope="col">{move || t("give")}</th><th scope="col">{move || t("take")}</th></tr></thead>
+                    <tbody>
+                        {names().into_iter().enumerate().map(|(kind, (name, _))| {
+                            let shown = tell(&name);
+                            view! {
+                                <tr>
+                                    <th scope="row">{shown.clone()}</th>
+                                    {stepper(give, kind, "give", shown.clone())}
+                                    {stepper(take, kind, "take", shown)}
+                                </tr>
+                            }
+                        }).collect_view()}
+                    </tbody>
+                </table>
+                <div class="deeds" id="bargains">
+                    {move || bargains().into_iter().map(|deed| {
+                        let label = deed.label.clone();
+                        let action = deed.action.clone();
+                        view! {
+                            <button class="primary" data-action=deed.action on:click=move |_| { clear(); sitting.act(&action); }>
+                                {move || tell(&label)}
+                            </button>
+                        }
+                    }).collect_view()}
+                </div>
+            </details>
+        })
+    }
+}
