@@ -1,10 +1,11 @@
 //! Is another weight better? One brain with changed weights plays the present ones.
 //!
 //! ```text
-//! cargo run --release -p tavola-bots --example impero_duel -- base 2 400 800 7 steep=3 hope=0.5
+//! cargo run --release -p tavola-bots --example impero_duel -- ruleset=base,players=2 400 800 7 steep=3 hope=0.5
 //! ```
-//! The numbers are: ruleset, players, games, positions judged for each decision, seed. The first line
-//! of the answer is against `strong`, the second against `peaceful`. The same numbers give the same answer.
+//! The words are: options of the rules, games, positions judged for each decision, seed, changes. The
+//! first line of the answer is against `strong`, the second against `peaceful`. The same words give the
+//! same answer.
 
 use tavola_bots::impero::{LEVELS, Level, PEACEFUL, tune};
 use tavola_impero::Impero;
@@ -19,8 +20,8 @@ fn main() {
 
 fn run() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [ruleset, players, games, looks, seed, changes @ ..] = &args[..] else {
-        return Err("give: ruleset players games positions seed [weight=value …]".into());
+    let [options, games, looks, seed, changes @ ..] = &args[..] else {
+        return Err("give: options games positions seed [weight=value …]".into());
     };
     let number = |text: &String| text.parse::<u64>().map_err(|_| format!("`{text}` is no whole number"));
     let changes = changes
@@ -30,8 +31,9 @@ fn run() -> Result<(), String> {
             parts.ok_or_else(|| format!("`{change}` is no change: write weight=value"))
         })
         .collect::<Result<Vec<(&str, f32)>, String>>()?;
-    let rules =
-        Impero::rules(&[("ruleset", ruleset.as_str()), ("players", players.as_str())]).map_err(|no| no.to_string())?;
+    let options = options.split(',').map(|option| option.split_once('=').ok_or("options are name=value,name=value"));
+    let options = options.collect::<Result<Vec<_>, _>>()?;
+    let rules = Impero::rules(&options).map_err(|no| no.to_string())?;
     let weights = tune::changed(rules.options().impero(), &changes).map_err(|no| no.to_string())?;
     let looks = u32::try_from(number(looks)?).map_err(|_| "too many positions".to_owned())?;
     for rival in [LEVELS.last().copied().unwrap_or(PEACEFUL), PEACEFUL] {

@@ -88,8 +88,8 @@ const BASE: Weights = Weights {
     far_prey: 0.3,
     lean: 0.6,
     card_in_hand: 0.03,
-    permanent: 0.3,
-    knight: 0.15,
+    permanent: 0.5,
+    knight: 0.06,
     menace: 0.2,
     friction: 0.3,
 };
