@@ -25,7 +25,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// How long a seek waits unless its owner asks again.
 const WAITS: i64 = 120_000;
-/// How far apart ratings may be in pairing.
+/// How far apart ratings may be in pairing, beside the uncertainty of each.
 const WIDTH: f64 = 300.0;
 
 /// Who and what waits.
@@ -156,7 +156,7 @@ async fn seek(State(app): State<App>, me: Me, Body(wish): Body<Wish>) -> Result<
         game: wish.game,
         terms: terms.to_string(),
         rating: rating.rating,
-        width: WIDTH,
+        width: WIDTH + rating.deviation,
         created_at: now(),
         expires_at: now() + WAITS,
         game_id: None,

@@ -35,10 +35,7 @@ use axum::{
 };
 use std::{any::Any, future::Future, time::Duration};
 use tokio::net::TcpListener;
-use tower_http::{
-    catch_panic::CatchPanicLayer,
-    timeout::{RequestBodyTimeoutLayer, TimeoutLayer},
-};
+use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 use utoipa::{
     OpenApi,
     openapi::{
@@ -86,8 +83,7 @@ pub fn router(app: &App) -> Router {
     let (prompt, patient) = (prompt.split_for_parts().0, patient.split_for_parts().0);
     let prompt = prompt
         .route("/api/openapi.json", axum::routing::get(move || async move { document }))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, app.config.timeout))
-        .layer(RequestBodyTimeoutLayer::new(app.config.timeout));
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, app.config.timeout));
     prompt
         .merge(patient)
         .merge(web::router(app.config.web.as_deref()))
