@@ -89,7 +89,8 @@ fn logs_hold_no_secrets() {
     let server = Server::start(folder.path(), &[]);
     let credentials = json!({"name": "Ada", "password": "correct horse battery"});
     let (welcome, ada) = ask("POST", &format!("{}/api/register", server.url), "", &credentials);
-    let (opened, _) = ask("POST", &format!("{}/api/tables", server.url), &ada, &json!({"game": "stratego", "seats": ["me"]}));
+    let (opened, _) =
+        ask("POST", &format!("{}/api/tables", server.url), &ada, &json!({"game": "stratego", "seats": ["me"]}));
     let (table, link) = (opened["table"].as_str().unwrap(), opened["invitation"].as_str().unwrap());
     let word = link.rsplit('/').next().unwrap();
     let (_, bob) = ask("POST", &format!("{}/api/guest", server.url), "", &json!({}));
@@ -144,8 +145,12 @@ fn what_is_in_the_way_is_named() {
         (["--database", "mysql://x"], "neither `postgres://` nor `sqlite:`"),
         (["--public-url", "play.example.org"], "https://play.example.org"),
     ] {
-        let output =
-            Command::new(env!("CARGO_BIN_EXE_tavola")).arg("serve").args(args).current_dir(folder.path()).output().unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_tavola"))
+            .arg("serve")
+            .args(args)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
         assert!(!output.status.success() && said.contains(hint), "{args:?}: {said}");
     }
