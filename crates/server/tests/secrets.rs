@@ -24,7 +24,7 @@ fn game(options: &[(&str, &str)], luck: &mut Luck, steps: u32) -> Game {
         let Some(seat) = seats.iter().next() else { break };
         let menu = truth.legal(seat);
         let action = luck.pick(&menu).copied();
-        let sample = || tavola_kernel::Game::sample(truth.view(Viewer::Seat(seat)), &mut luck.clone());
+        let sample = || <Stratego as tavola_kernel::Game>::sample(truth.view(Viewer::Seat(seat)), &mut luck.clone());
         let action = action.or_else(sample).unwrap();
         let mut ahead = Truth::replay(&truth.record()).unwrap();
         ahead.act(seat, action).unwrap();
