@@ -129,7 +129,7 @@ async fn whole(app: &App, request: Request) -> Result<Request, Problem> {
     let limit = app.config.body_limit;
     match tokio::time::timeout(app.config.timeout, to_bytes(body, limit)).await {
         Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
-        Ok(Err(error)) if error.source().is_some_and(|cause| cause.is::<http_body_util::LengthLimitError>()) => {
+        Ok(Err(error)) if error.source().is_some_and(<dyn Error>::is::<http_body_util::LengthLimitError>) => {
             Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", format!("a body has at most {limit} bytes")))
         }
         Ok(Err(_)) => Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", "the body did not arrive whole")),

@@ -79,12 +79,11 @@ pub(super) async fn keep_posted(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        match public(&app, Status::Open, 100).await {
-            Ok(mut games) => {
-                games.reverse();
-                app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
-            }
-            Err(_) => tracing::warn!("the lobby cannot be read"),
+        if let Ok(mut games) = public(&app, Status::Open, 100).await {
+            games.reverse();
+            app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
+        } else {
+            tracing::warn!("the lobby cannot be read");
         }
     }
 }
