@@ -42,6 +42,8 @@ Examples:
   tavola learn stratego --language de       ten small exercises
   tavola serve                              play together, at http://127.0.0.1:8080
   tavola replay game.json                   walk through a game saved with --save
+  tavola verify game.json                   do the rolls follow from secret and nonces?
+  tavola load --tables 1000 --moving 100    how quick is a server on this machine?
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
   echo '{\"do\":\"new\",\"game\":\"sparta\"}' | tavola engine";

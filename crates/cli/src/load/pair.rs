@@ -68,14 +68,15 @@ impl Pair {
         for seat in 0..2 {
             // With several servers, the two sit at different ones.
             pair.people[seat].tries = seat;
-            pair.connect(seat).await;
+            pair.connect(seat).await?;
         }
         Ok(pair)
     }
 
     /// Connects, again and again until it works, and says what it has.
-    async fn connect(&mut self, seat: usize) {
-        loop {
+    async fn connect(&mut self, seat: usize) -> Result<(), String> {
+        let patience = Instant::now() + Duration::from_secs(60);
+        while Instant::now() < patience {
             let address = self.servers.address(self.people[seat].tries).to_owned();
             match open(&address, &self.seated.cookies[seat]).await {
                 Some(line) => {
@@ -83,13 +84,18 @@ impl Pair {
                     let after = self.people[seat].view.as_ref().map(|_| self.people[seat].n);
                     let watch = ToServer::Watch { table: self.seated.table.clone(), after };
                     if self.people[seat].say(&watch).await && self.people[seat].until_known().await {
-                        return;
+                        return Ok(());
                     }
                 }
                 None => sleep(Duration::from_millis(50)).await,
             }
             self.people[seat].tries += 1;
         }
+        Err(format!(
+            "nobody can connect to {}/api/socket and follow table {}",
+            self.servers.address(0),
+            self.seated.table
+        ))
     }
 
     /// Plays until the time is over, one move every so often.
@@ -140,14 +146,14 @@ impl Pair {
         let mut acknowledged = done.is_some();
         while !acknowledged {
             tally.reconnects += 1;
-            self.connect(mover).await;
+            self.connect(mover).await?;
             acknowledged = self.people[mover].say(&said).await && self.people[mover].until_done(key).await?;
         }
         self.people[mover].acknowledged.push((key, format!("{mover} {action}")));
         let reached = self.people[mover].n;
         while !self.people[other].until_number(reached).await {
             tally.reconnects += 1;
-            self.connect(other).await;
+            self.connect(other).await?;
         }
         Ok(())
     }
@@ -266,7 +272,7 @@ impl Person {
 async fn open(address: &str, cookie: &str) -> Option<WebSocketStream<TcpStream>> {
     let stream = timeout(PATIENCE, TcpStream::connect(address)).await.ok()?.ok()?;
     stream.set_nodelay(true).ok()?;
-    let mut request = format!("ws://{address}/api/live").into_client_request().ok()?;
+    let mut request = format!("ws://{address}/api/socket").into_client_request().ok()?;
     request.headers_mut().insert("Cookie", HeaderValue::from_str(cookie).ok()?);
     let (line, _) = timeout(PATIENCE, client_async(request, stream)).await.ok()?.ok()?;
     Some(line)

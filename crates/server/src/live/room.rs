@@ -204,14 +204,21 @@ impl Room {
                 Ok(())
             }
             Ask::Look { player, look, reply } => {
-                self.look(player.as_deref(), look, reply);
+                match self.freshen().await {
+                    Ok(_) => self.look(player.as_deref(), look, reply),
+                    Err(refusal) => drop(reply.send(Err(refusal))),
+                }
                 Ok(())
             }
             Ask::Thought { seat, steps, act } => {
                 self.thought(seat, steps, act).await;
                 Ok(())
             }
-            Ask::Grown => self.grow().await.map_err(|_| ()),
+            Ask::Grown => match self.grow().await {
+                Err(refusal) if refusal.code == LOST => Err(()),
+                // The next hint, or whoever asks next, lets it read on.
+                _ => Ok(()),
+            },
             Ask::Wake if self.owner => Ok(()),
             Ask::Wake => self.take_charge().await.map_err(|_| ()),
             Ask::Close(_) => Ok(()),
@@ -227,7 +234,11 @@ impl Room {
     /// Does something, keeps it for good, and tells whoever may know.
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), Refusal> {
         for _ in 0..TRIES {
-            let entries = self.table.apply(command.clone(), now())?;
+            let entries = match self.table.apply(command.clone(), now()) {
+                Ok(entries) => entries,
+                Err(_) if self.freshen().await? => continue,
+                Err(refusal) => return Err(refusal),
+            };
             let Some(first) = entries.first().map(|entry| entry.n) else {
                 self.tell();
                 return Ok(());
@@ -268,23 +279,29 @@ impl Room {
         Ok(())
     }
 
-    /// Another node wrote to the log.
-    async fn grow(&mut self) -> Result<(), Refusal> {
+    /// Reads what other nodes wrote to the log: whether there was something.
+    async fn grow(&mut self) -> Result<bool, Refusal> {
         let from = self.table.next_entry();
-        let texts = match self.tables.0.store.read_log(&self.id, from).await {
-            Ok(texts) => texts,
-            Err(error) => {
-                tracing::warn!(table = %self.id, %error, "cannot read on");
-                return Ok(());
-            }
-        };
+        let texts = self.tables.0.store.read_log(&self.id, from).await.map_err(|error| {
+            tracing::warn!(table = %self.id, %error, "cannot read on");
+            trouble(&error)
+        })?;
+        if texts.is_empty() {
+            return Ok(false);
+        }
         let entries = texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, Refusal>>();
         if entries.and_then(|entries| self.table.follow(&entries)).is_err() {
-            return self.reload().await;
+            self.reload().await?;
         }
         self.table.release(now());
         self.tell();
-        Ok(())
+        Ok(true)
+    }
+
+    /// Makes sure that nothing another node wrote is missing: a hint may have been lost, and nobody is
+    /// to be shown or refused something because of an old position.
+    pub(crate) async fn freshen(&mut self) -> Result<bool, Refusal> {
+        if self.tables.0.store.shared() { self.grow().await } else { Ok(false) }
     }
 
     /// Closes the room, unless somebody asked in this very moment.

@@ -4,7 +4,7 @@ use super::{now, room::Room};
 use axum::extract::ws::Utf8Bytes;
 use std::{fmt::Write, sync::Arc};
 use tavola_kernel::{Refusal, Viewer};
-use tavola_protocol::ToClient;
+use tavola_protocol::{ToClient, Trouble};
 use tavola_table::{Command, Live};
 use tokio::sync::{Notify, mpsc};
 
@@ -55,6 +55,10 @@ pub(crate) struct Watcher {
 impl Room {
     /// A connection follows the table from now on.
     pub(crate) async fn watch(&mut self, player: Option<String>, after: Option<u64>, out: Out) -> Result<(), ()> {
+        if let Err(refusal) = self.freshen().await {
+            out.say(&ToClient::Refused(Trouble { table: Some(self.id.to_string()), key: None, refusal }));
+            return Ok(());
+        }
         self.watchers.retain(|watcher| watcher.out.connection != out.connection);
         let viewer = self.viewer(player.as_deref());
         self.table.release(now());
