@@ -129,17 +129,12 @@ async fn whole(app: &App, request: Request) -> Result<Request, Problem> {
     let limit = app.config.body_limit;
     match tokio::time::timeout(app.config.timeout, to_bytes(body, limit)).await {
         Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
-        Ok(Err(error)) if error.source().is_some_and(too_long) => {
+        Ok(Err(error)) if error.source().is_some_and(<dyn Error>::is::<http_body_util::LengthLimitError>) => {
             Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", format!("a body has at most {limit} bytes")))
         }
         Ok(Err(_)) => Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", "the body did not arrive whole")),
         Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the body took too long to arrive")),
     }
-}
-
-/// Whether a body could not be read because it is longer than allowed.
-fn too_long(cause: &(dyn std::error::Error + 'static)) -> bool {
-    cause.is::<http_body_util::LengthLimitError>()
 }
 
 #[cfg(test)]

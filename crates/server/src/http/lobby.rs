@@ -79,12 +79,12 @@ pub(super) async fn keep_posted(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        let Ok(mut games) = public(&app, Status::Open, 100).await else {
+        if let Ok(mut games) = public(&app, Status::Open, 100).await {
+            games.reverse();
+            app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
+        } else {
             tracing::warn!("the lobby cannot be read");
-            continue;
-        };
-        games.reverse();
-        app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
+        }
     }
 }
 

@@ -46,7 +46,7 @@ async fn dress(request: Request, next: Next) -> Response {
     }
     let mut response = next.run(request).await;
     let found_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
-    let kind = std::path::Path::new(&file).extension();
+    let kind = Path::new(&file).extension();
     if kind.is_some_and(|kind| kind != "html") && found_page && response.status() == StatusCode::OK {
         // A file that is not there must not look like the app's first page.
         return missing();
