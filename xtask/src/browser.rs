@@ -49,3 +49,10 @@ fn fetch_axe() -> Result<(), String> {
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     run(Command::new("npm").args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(AXE))
 }
+
+/// Builds the app and measures it in Chromium.
+pub(crate) fn measure() -> Result<(), String> {
+    install()?;
+    web::build(false)?;
+    run(cargo().args(["run", "--quiet", "--package", "tavola-web-tests", "--example", "measure"]))
+}

@@ -20,6 +20,7 @@ cargo xtask play [ARGS]   build everything, serve it on this machine and open it
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
+cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
@@ -38,6 +39,7 @@ fn main() -> ExitCode {
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),
         Some("schemathesis") => schemathesis::check(args.collect()),
+        Some("measure-web") => browser::measure(),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");

@@ -4,6 +4,7 @@ const notice = document.getElementById("starting");
 try {
   await init();
   notice.remove();
+  performance.mark("tavola-ready");
 } catch (error) {
   console.error(error);
   notice.textContent =
