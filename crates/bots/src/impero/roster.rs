@@ -9,7 +9,8 @@ impl Roster for Impero {
     const RECOMMENDED: &'static str = "level2";
 
     fn seat_name(_: &Rules, seat: u8) -> String {
-        ["Red", "Blue", "White", "Orange"]
+        // Colours that people with every kind of colour vision tell apart.
+        ["Blue", "Orange", "White", "Purple"]
             .get(usize::from(seat))
             .map_or_else(|| format!("Seat {seat}"), ToString::to_string)
     }
