@@ -2,6 +2,9 @@
 //! first command on a fresh machine starts at once.
 
 mod browser;
+mod play;
+mod postgres;
+mod schemathesis;
 mod test;
 mod wasm;
 mod web;
@@ -13,25 +16,29 @@ use std::{
 };
 
 const HELP: &str = "\
-cargo xtask play [ARGS]   build everything and play (ARGS go to `tavola play`; default: sparta)
+cargo xtask play [ARGS]   build everything, serve it on this machine and open it (ARGS go to `tavola serve`)
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
+cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
+cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
 cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
 fn main() -> ExitCode {
     let mut args = env::args().skip(1);
     let result = match args.next().as_deref() {
-        Some("play") => play(args.collect()),
+        Some("play") => play::play(args.collect()),
         Some("test") => test::all(),
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
+        Some("postgres") => postgres::beside(args.collect()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),
+        Some("schemathesis") => schemathesis::check(args.collect()),
         Some("measure-web") => browser::measure(),
         Some("wasm") => wasm::check(),
         None | Some("help" | "--help" | "-h") => {
@@ -47,13 +54,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn play(mut args: Vec<String>) -> Result<(), String> {
-    if args.is_empty() {
-        args.push("sparta".into());
-    }
-    run(cargo().args(["run", "--release", "--quiet", "--package", "tavola-cli", "--", "play"]).args(args))
 }
 
 /// The workspace's root, wherever the command was called from.

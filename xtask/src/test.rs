@@ -1,6 +1,6 @@
 //! `cargo xtask test` and its longer siblings.
 
-use crate::{browser, cargo, root, run, web};
+use crate::{browser, cargo, postgres, root, run, web};
 use std::{process::Command, time::Instant};
 
 /// Every check. Continuous integration runs exactly this.
@@ -16,14 +16,16 @@ pub(crate) fn all() -> Result<(), String> {
         ("doc tests", "test --workspace --exclude tavola-web --doc"),
         ("documentation", "doc --workspace --exclude tavola-web --no-deps --quiet"),
     ];
+    let server = postgres::Server::start()?;
+    let (variable, url) = server.variable();
     for (name, args) in steps {
         println!("── {name} ({} s so far)", began.elapsed().as_secs());
-        run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings"))?;
+        run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings").env(variable, url))?;
     }
     // The app compiles for browsers only, and is tested in one.
     println!("── lints of the app ({} s so far)", began.elapsed().as_secs());
     web::lint()?;
-    println!("── the app in Chromium ({} s so far)", began.elapsed().as_secs());
+    println!("── the app in a browser ({} s so far)", began.elapsed().as_secs());
     browser::test(None)?;
     println!("── all checks passed in {} s", began.elapsed().as_secs());
     Ok(())

@@ -7,13 +7,16 @@ mod desk;
 mod engine;
 mod games;
 mod learn;
+mod load;
 mod perft;
 mod play;
 mod progress;
 mod puzzles;
 mod replay;
+mod serve;
 mod tune;
 mod ucc;
+mod verify;
 
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
@@ -37,7 +40,10 @@ Examples:
   tavola play sparta -o layout=far --seat 1 other rules, the other side
   tavola play stratego --mode ring          hidden armies, powers and the Ring
   tavola learn stratego --language de       ten small exercises
+  tavola serve                              play together, at http://127.0.0.1:8080
   tavola replay game.json                   walk through a game saved with --save
+  tavola verify game.json                   do the rolls follow from secret and nonces?
+  tavola load --tables 1000 --moving 100    how quick is a server on this machine?
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
   echo '{\"do\":\"new\",\"game\":\"sparta\"}' | tavola engine";
@@ -46,12 +52,18 @@ Examples:
 enum Command {
     /// Play in the terminal, against a bot or two at one screen.
     Play(play::PlayArgs),
+    /// Play together: a server for browsers and programs, on this machine unless told otherwise.
+    Serve(Box<serve::ServeArgs>),
     /// Drive rules and bots by JSON lines on standard input and output (docs/protocol.md).
     Engine,
     /// Learn a game by ten small exercises.
     Learn(learn::LearnArgs),
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
+    /// Put servers under load, kill them if asked to, and see what players feel of it.
+    Load(Box<load::LoadArgs>),
+    /// Check every roll of a finished game: do they follow from secret and nonces?
+    Verify(verify::VerifyArgs),
     /// Count the lines of play from a position: the test of a move generator.
     Perft(perft::PerftArgs),
     /// Play seeded random games on one core and print one JSON line of figures.
@@ -104,11 +116,14 @@ fn name_and_value(text: &str) -> Result<(String, String), String> {
 fn main() -> ExitCode {
     let result = match Cli::parse().command {
         Command::Play(args) => play::command(&args),
+        Command::Serve(args) => serve::command(&args),
         Command::Engine => {
             engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
         }
         Command::Learn(args) => learn::command(&args),
         Command::Replay(args) => replay::command(&args),
+        Command::Load(args) => load::command(&args),
+        Command::Verify(args) => verify::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),
         Command::Analyse(args) => analyse::command(&args),

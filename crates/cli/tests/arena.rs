@@ -129,3 +129,24 @@ fn the_workshop_tunes_analyses_and_counts() {
     let over = "9w/w9/10/10/10/10/10/10/10/WW8 b5,d5,g5,i5 b6,d6,g6,i6 0 0 -";
     fails(&["analyse", "sparta", "--position", over], "nobody has to decide");
 }
+
+#[test]
+fn levels_meet_at_random_and_the_report_says_how_games_ended() {
+    let args = ["arena", "--game", "stratego", "--mode", "powers", "--levels", "--games", "6", "--ms", "2"];
+    let report = json(&[&args[..], &["--grace", "60000", "--threads", "2", "--json"]].concat());
+    assert_eq!(report["all_levels"]["games"], 6, "{report}");
+    assert_eq!(report["ladder"].as_array().unwrap().len(), 7, "{report}");
+    assert_eq!(report["faults"], serde_json::json!([]), "{report}");
+    assert!(report["all_levels"]["without_winner"].as_u64() <= Some(6), "{report}");
+    assert!(report["strong_levels"]["games"].as_u64() <= Some(6), "{report}");
+    fails(&["arena", "--game", "stratego", "--levels", "--a", "strong"], "cannot be used with");
+}
+
+#[test]
+fn a_bot_takes_its_setting_in_the_arena() {
+    let args = ["arena", "--game", "stratego", "--a", "level2:memory=0", "--b", "random", "--games", "2", "--ms", "2"];
+    let report = json(&[&args[..], &["--grace", "60000", "--json"]].concat());
+    assert_eq!((&report["games"], &report["a"]), (&2.into(), &"level2:memory=0".into()), "{report}");
+    fails(&["arena", "--game", "stratego", "--a", "level2:memory=lots", "--b", "random"], "a number from 0 to 100");
+    fails(&["arena", "--game", "sparta", "--a", "level2:memory=5", "--b", "random"], "nothing can be set");
+}

@@ -92,7 +92,8 @@ impl<G: Notation> Record<G> {
             Some(game) => return Err(wrong(format!("this is a record of `{}`, not of `{}`", brief(game), G::NAME))),
             None => return Err(wrong("`game` is missing".into())),
         }
-        let known = ["tavola", "game", "options", "position", "steps", "result"];
+        // `dice` and `players` are what an online table adds; the rules do not need them to replay.
+        let known = ["tavola", "game", "options", "position", "steps", "result", "dice", "players"];
         if let Some(field) = record.keys().find(|key| !known.contains(&key.as_str())) {
             return Err(wrong(format!("unknown field `{}`; a record has {}", brief(field), known.join(", "))));
         }

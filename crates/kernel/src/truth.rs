@@ -77,6 +77,15 @@ impl<G: Game> Truth<G> {
         &self.sight(viewer).told
     }
 
+    /// Hands over what a viewer was told since the last time, for a table that keeps its own numbered
+    /// stream for each viewer: afterwards [`Truth::told`] is empty, and a long game stays small.
+    pub fn take_told(&mut self, viewer: Viewer) -> Vec<G::Obs> {
+        match self.sights.iter_mut().find(|sight| sight.viewer == viewer) {
+            Some(sight) => std::mem::take(&mut sight.told),
+            None => Vec::new(),
+        }
+    }
+
     /// What a seat may do now, as far as it can be listed.
     pub fn legal(&self, seat: Seat) -> Vec<G::Action> {
         let mut menu = Vec::new();

@@ -5,10 +5,10 @@ use super::{
     judge::Judge,
     land::Land,
     levels::{LEVELS, Level, Mind},
-    plan::Plan,
+    plan::{Candidate, Plan},
     thought::{Thought, after},
     trade::Memory,
-    weights::{WEIGHTS, Weights},
+    weights::Weights,
 };
 use crate::toolbox::Clock;
 use tavola_impero::{
@@ -36,12 +36,16 @@ use tavola_kernel::{Bot, Budget, Game, Luck};
 pub struct Brain {
     luck: Luck,
     mind: Mind,
-    weights: Weights,
+    /// Other weights than the usual ones, for tuning.
+    weights: Option<Weights>,
     land: Option<Land>,
     memory: Memory,
     /// The rest of the turn's plan, last action first, and where it should find the player.
     ahead: Vec<(Action, Moment)>,
 }
+
+/// How many worlds are imagined for a look ahead.
+const WORLDS: usize = 4;
 
 /// What a plan expects before an action.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -69,7 +73,7 @@ impl Brain {
     /// A brain of this level with its own stream of luck.
     pub fn new(level: &Level, mut luck: Luck) -> Brain {
         let mind = Mind { seed: luck.bits(), ..level.mind };
-        Brain { luck, mind, weights: WEIGHTS, land: None, memory: Memory::default(), ahead: Vec::new() }
+        Brain { luck, mind, weights: None, land: None, memory: Memory::default(), ahead: Vec::new() }
     }
 
     /// The strongest brain.
@@ -88,7 +92,7 @@ impl Brain {
     /// The same brain with other weights.
     #[must_use]
     pub(crate) fn with_weights(mut self, weights: Weights) -> Brain {
-        self.weights = weights;
+        self.weights = Some(weights);
         self
     }
 
@@ -111,7 +115,8 @@ impl Brain {
             self.land = Some(Land::new(&root.table.map));
         }
         let Some(land) = &self.land else { return (sampled(&mut self.luck), Plan::default()) };
-        let judge = Judge::new(view, &root, land, &self.weights, self.mind.war);
+        let weights = self.weights.as_ref().unwrap_or(Weights::of_ruleset(root.table.options.impero()));
+        let judge = Judge::new(view, &root, land, weights, self.mind.war);
         let mut thought = Thought::new(judge, &self.mind, clock, budget);
         let mut plan = Plan::default();
         let action = match root.table.phase {
@@ -129,7 +134,14 @@ impl Brain {
                 Some(Action::Knight)
             }
             _ => {
-                plan = thought.plan(&root);
+                let candidates = thought.plans(&root);
+                let mut worlds = vec![root];
+                if self.mind.foresees && candidates.len() > 1 {
+                    worlds.extend((1..WORLDS).map(|_| Impero::imagine(view, &mut self.luck).into_state()));
+                    plan = thought.foresee(candidates, &worlds, land, &mut self.luck);
+                } else {
+                    plan = candidates.into_iter().next().map(Candidate::plan).unwrap_or_default();
+                }
                 match thought.propose(&root, &mut self.memory) {
                     Some(terms) if root.table.phase == Phase::Main && plan.value < 1.0 => Some(Action::Offer(terms)),
                     _ => {

@@ -3,6 +3,7 @@
 use super::{
     land::{Flow, Land},
     race::{Prey, Racer, SITES, Site, Trophy, rates},
+    traits::{Room, standing},
     weights::Weights,
 };
 use std::collections::HashMap;
@@ -10,10 +11,9 @@ use tavola_impero::{
     State, View,
     cards::{FULL_DECK, KINDS, KNIGHT, MONOPOLY, PLENTY, POINT, ROADS, take, total},
     geometry::{ISLAND, NODES, NONE},
-    roads::{LARGE, LONG, longest_through},
-    sets::{Nodes, Paths},
+    sets::Nodes,
     state::Hands,
-    table::{Phase, Reason, SEATS, Side, Table},
+    table::{Phase, Reason, SEATS, Table},
 };
 use tavola_kernel::Seat;
 
@@ -21,28 +21,28 @@ use tavola_kernel::Seat;
 const AWAY: u8 = 4;
 /// Odds of this many powers of e lie half-way to certainty.
 const CALM: f32 = 3.0;
-/// Nobody builds more roads than this for the longest road alone.
-const FAR_ROADS: u8 = 5;
 
 /// One player's judgement of positions that come out of one decision. What it does not see it takes
 /// for what it is on the average.
 pub(crate) struct Judge<'a> {
     pub(crate) me: Seat,
     land: &'a Land,
-    weights: &'a Weights,
+    pub(super) weights: &'a Weights,
     /// Whether it thinks of attacks at all.
-    war: bool,
+    pub(super) war: bool,
     /// The hands of the imagined world that the search starts from.
     root: Hands,
     /// What the hands are on the average over the worlds the view allows.
     belief: [Flow; SEATS],
+    /// Whether the world is taken as it is, not for what it is on the average.
+    pub(crate) literal: bool,
     /// What an unseen development card is, in shares.
     unseen: Flow,
     /// How often the races of the others were looked at.
     pub(crate) looks: u32,
     rivals: HashMap<u64, f32>,
     /// How long a trail can become with so many more roads.
-    trails: HashMap<(u128, u64, u128), (u8, u8)>,
+    pub(super) trails: HashMap<(u128, u64, u128), (u8, u8)>,
 }
 
 /// How many roads each intersection is away from the seat's network, [`AWAY`] at most.
@@ -98,6 +98,7 @@ impl<'a> Judge<'a> {
             war: war && view.table.options.impero(),
             root: root.hands,
             belief,
+            literal: false,
             unseen: deck.map(|count| f32::from(count) / cards),
             looks: 0,
             rivals: HashMap::new(),
@@ -118,18 +119,16 @@ impl<'a> Judge<'a> {
         self.looks += 1;
         let mine = self.strength(state, self.me, ended);
         let key = self.key(state, ended);
-        let rivals = match self.rivals.get(&key) {
-            Some(&known) => known,
-            None => {
-                let mut sum = 0.0;
-                let me = self.me;
-                for seat in state.table.living().filter(|&seat| seat != me) {
-                    sum += self.strength(state, seat, ended);
-                }
-                self.rivals.insert(key, sum);
-                sum
+        let known = self.rivals.get(&key).copied();
+        let rivals = known.unwrap_or_else(|| {
+            let mut sum = 0.0;
+            let me = self.me;
+            for seat in state.table.living().filter(|&seat| seat != me) {
+                sum += self.strength(state, seat, ended);
             }
-        };
+            self.rivals.insert(key, sum);
+            sum
+        });
         // The odds, pressed between 0 and 1 so gently that even a won game can still be improved.
         let odds = (mine / rivals).ln();
         0.5 + 0.5 * odds / (odds.abs() + CALM)
@@ -145,14 +144,22 @@ impl<'a> Judge<'a> {
         self.belief[seat.index()][kind]
     }
 
-    /// How strong a seat's race is against others.
+    /// How strong a seat is against others: by its race, and by what the position shows.
     pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
-        (self.rounds(state, seat, ended) + self.weights.slack).powf(-self.weights.steep)
+        let players = state.table.living().count() as f32;
+        let (racer, room) = self.racer(state, seat, players);
+        let mut standing = standing(&state.table, seat, &racer, &room, players, self.weights);
+        standing += self.weights.menace * self.menace(&state.table, seat, &racer);
+        let rounds = self.rounds(&state.table, seat, ended, players, racer);
+        (rounds + self.weights.slack).powf(-self.weights.steep) * (self.weights.lean * standing).exp()
     }
 
     /// Everything the others' races depend on.
     fn key(&self, state: &State, ended: bool) -> u64 {
-        let mut key = u64::from(ended) + 2 * u64::from(state.table.robber) + 64 * state.table.phase as u64;
+        let mut key = u64::from(ended)
+            + 0x1000 * u64::from(self.literal)
+            + 2 * u64::from(state.table.robber)
+            + 64 * state.table.phase as u64;
         let mut mix = |word: u64| key = (key.rotate_left(23) ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
         for (at, side) in state.table.sides.iter().enumerate() {
             mix(side.roads.0 as u64);
@@ -170,9 +177,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Rounds from now until the seat would have won.
-    pub(crate) fn rounds(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
-        let table = &state.table;
-        let players = table.living().count() as f32;
+    fn rounds(&self, table: &Table, seat: Seat, ended: bool, players: f32, mut racer: Racer) -> f32 {
         // Rolls of the dice until the seat may build.
         let turns = table.options.players;
         let away = (seat.0 + turns - table.seat.0) % turns;
@@ -180,7 +185,6 @@ impl<'a> Judge<'a> {
         if matches!(table.phase, Phase::BeforeRoll | Phase::FirstSettlement | Phase::FirstRoad) {
             rolls += 1.0;
         }
-        let mut racer = self.racer(state, seat, players);
         if rolls > 0.0 {
             let time = rolls / players;
             let cards: f32 = racer.hand.iter().sum();
@@ -199,7 +203,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The seat as a player in the race.
-    pub(crate) fn racer(&mut self, state: &State, seat: Seat, players: f32) -> Racer {
+    fn racer(&mut self, state: &State, seat: Seat, players: f32) -> (Racer, Room) {
         let (table, side) = (&state.table, state.table.side(seat));
         let impero = table.options.impero();
         let mut income = [0.0; KINDS];
@@ -226,7 +230,7 @@ impl<'a> Judge<'a> {
         }
         let mut hand = [0.0; KINDS];
         for kind in 0..KINDS {
-            hand[kind] = if seat == self.me {
+            hand[kind] = if seat == self.me || self.literal {
                 state.hands.0[seat.index()][kind].into()
             } else {
                 let change = f32::from(state.hands.0[seat.index()][kind]) - f32::from(self.root.0[seat.index()][kind]);
@@ -241,9 +245,9 @@ impl<'a> Judge<'a> {
         let target = f32::from(table.options.points_to_win);
         let mut need = target - f32::from(table.points(seat)) - cards[POINT];
         need += self.dread(table, seat);
-        let (sites, site_count) = self.sites(table, seat, players);
+        let (sites, site_count, room) = self.sites(table, seat, players);
         let road = self.longest_road(table, seat);
-        Racer {
+        let racer = Racer {
             hand,
             whole: true,
             wild: 2.0 * cards[PLENTY] + 2.5 * cards[MONOPOLY] + 3.0 * cards[ROADS],
@@ -265,14 +269,16 @@ impl<'a> Judge<'a> {
             knights: side.knights.into(),
             free_knights: if impero && table.supply > 0 { 1.0 / 6.0 } else { 0.0 },
             raze: if self.war { self.prey(table, seat, need) } else { [Prey::default(); 2] },
-        }
+        };
+        (racer, room)
     }
 
     /// The best places for settlements within reach.
-    fn sites(&self, table: &Table, seat: Seat, players: f32) -> ([Site; SITES], usize) {
+    fn sites(&self, table: &Table, seat: Seat, players: f32) -> ([Site; SITES], usize, Room) {
         let mut sites = [Site::default(); SITES];
         let mut worths = [0.0f32; SITES];
         let mut count = 0;
+        let mut room = Room::default();
         let ground = table.open_ground();
         let mine = reach(table, seat);
         let mut theirs = [AWAY; NODES];
@@ -285,6 +291,12 @@ impl<'a> Judge<'a> {
             let roads = mine[node as usize];
             if roads >= AWAY {
                 continue;
+            }
+            if roads <= 1 {
+                room.sites[roads as usize] += 1.0;
+            }
+            if roads <= 2 {
+                room.best = room.best.max(36.0 * self.land.total[node as usize]);
             }
             // CA-10: a neighbour's settlement takes the place as well.
             let near = (ISLAND.next_to[node as usize] & ground).iter().map(|next| theirs[next as usize]).min();
@@ -315,127 +327,6 @@ impl<'a> Judge<'a> {
                 }
             }
         }
-        (sites, count)
+        (sites, count, room)
     }
-
-    /// CA-12: what is missing, if the land allows it at all.
-    fn longest_road(&mut self, table: &Table, seat: Seat) -> Trophy {
-        let side = table.side(seat);
-        let best =
-            table.living().filter(|&other| other != seat).map(|other| table.side(other).trail).max().unwrap_or(0);
-        if table.longest.contains(seat) {
-            return Trophy { shaky: best >= 3 && best + 1 >= side.trail, ..Trophy::default() };
-        }
-        let goal = best.max(LONG - 1) + 1;
-        let missing = goal.saturating_sub(side.trail);
-        if missing > FAR_ROADS || missing > side.roads_left() {
-            return Trophy::default();
-        }
-        let (roads, cut) = (side.roads, table.foreign(seat));
-        let key = (roads.0, cut.0, table.roads().0);
-        let reached = match self.trails.get(&key) {
-            Some(&(left, known)) if left >= missing => known,
-            _ => {
-                let open = Paths(table.road_sites(seat).0);
-                let known = longest_with(roads, side.trail, open, cut, table.roads(), missing);
-                self.trails.insert(key, (missing, known));
-                known
-            }
-        };
-        let points = if reached >= goal { 2.0 } else { 0.0 };
-        Trophy { points, missing: f32::from(missing), rounds: 0.0, shaky: false }
-    }
-
-    /// CA-17.
-    fn largest_army(table: &Table, seat: Seat, held: f32) -> Trophy {
-        let army = table.side(seat).army;
-        let rivals = table.living().filter(|&other| other != seat);
-        let best = rivals.map(|other| table.side(other).army).max().unwrap_or(0);
-        if table.army.contains(seat) {
-            return Trophy { shaky: best >= 2 && best + 1 >= army, ..Trophy::default() };
-        }
-        let goal = best.max(LARGE - 1) + 1;
-        let missing = f32::from(goal - army.min(goal));
-        Trophy { points: 2.0, missing: (missing - held).max(0.0), rounds: (missing - 1.0).max(0.0), shaky: false }
-    }
-
-    /// IM-10: what the seat could raze, now or with one more city, and what it would bring.
-    fn prey(&self, table: &Table, seat: Seat, need: f32) -> [Prey; 2] {
-        let side = table.side(seat);
-        let range = table.range(seat);
-        let hopes = if side.cities_left() > 0 { near(side.settlements) } else { Nodes::EMPTY };
-        let rivals = (table.living().count() - 1).max(1) as f32;
-        let malice = self.weights.malice / rivals;
-        let enemies = |pick: fn(&Side) -> Nodes| {
-            table.living().filter(|&s| s != seat).fold(Nodes::EMPTY, |all, s| all | pick(table.side(s)))
-        };
-        let (settlements, cities) = (enemies(|side| side.settlements), enemies(|side| side.cities));
-        let prey = |targets: Nodes, knights: f32, points: f32, decisive: f32| {
-            let (now, later) = ((targets & range).len(), (targets & hopes).len());
-            if f32::from(side.knights) + f32::from(table.supply) < knights {
-                return Prey::default();
-            }
-            let worth = (points + malice * points).max(decisive);
-            let (count, points) = if now > 0 { (now, worth) } else { (later.min(1), 0.4 * worth) };
-            Prey { count: count as u8, knights, points }
-        };
-        // IM-14: the last buildings win the game, whatever the points.
-        let (villages, towns) = (side.razed_settlements, side.razed_cities);
-        let by_villages = if towns >= 2 { 3 } else { 5u8 }.saturating_sub(villages).max(1);
-        let decisive = if by_villages <= 2 { need / f32::from(by_villages) } else { 0.0 };
-        let by_towns = if villages >= 3 { 2u8.saturating_sub(towns).max(1) } else { 9 };
-        let decisive_city = if by_towns <= 2 { need / f32::from(by_towns) } else { 0.0 };
-        [prey(settlements, 4.0, 1.0, decisive), prey(cities, 5.0, 2.0, decisive_city)]
-    }
-
-    /// Points a seat must expect to lose to knights that stand ready against it.
-    fn dread(&self, table: &Table, seat: Seat) -> f32 {
-        if !self.war {
-            return 0.0;
-        }
-        let side = table.side(seat);
-        let mut worst = 0.0f32;
-        for other in table.living().filter(|&other| other != seat) {
-            let (range, knights) = (table.range(other), f32::from(table.side(other).knights));
-            let ready = |needed: f32| (knights / needed).min(1.0).powi(2);
-            if side.cities.meets(range) {
-                worst = worst.max(2.0 * ready(5.0));
-            }
-            if side.settlements.meets(range) {
-                worst = worst.max(ready(4.0));
-            }
-        }
-        self.weights.dread * worst
-    }
-}
-
-/// IM-6: what cities there would reach.
-fn near(nodes: Nodes) -> Nodes {
-    nodes.iter().fold(Nodes::EMPTY, |all, node| all | ISLAND.within_two[node as usize])
-}
-
-/// The longest trail after at most `left` more roads, each of which makes it longer (CA-12). `open`
-/// are the paths where the next road may lie.
-fn longest_with(roads: Paths, trail: u8, open: Paths, cut: Nodes, taken: Paths, left: u8) -> u8 {
-    let mut best = trail;
-    for path in open.iter() {
-        let mut more = roads;
-        more.add(path);
-        let longer = longest_through(path, more, cut);
-        if longer <= trail {
-            continue;
-        }
-        best = best.max(longer);
-        if left > 1 {
-            let mut taken = taken;
-            taken.add(path);
-            let ends = Nodes(ISLAND.path_ends[path as usize].0 & !cut.0);
-            let next = Paths(ISLAND.fan(ends).0 & !taken.0);
-            best = best.max(longest_with(more, longer, next, cut, taken, left - 1));
-        }
-        if best >= trail + left {
-            break;
-        }
-    }
-    best
 }

@@ -14,6 +14,8 @@ pub(crate) struct Mind {
     pub(crate) looks: u32,
     /// How many half-made plans are followed at the same time.
     pub(crate) beam: usize,
+    /// Whether it looks a round ahead.
+    pub(crate) foresees: bool,
     /// Whether it makes offers and counter-offers.
     pub(crate) trades: bool,
     /// Whether it thinks of attacks (IM-8 to IM-10).
@@ -72,7 +74,11 @@ pub struct Level {
 }
 
 const fn level(name: &'static str, about: &'static str, blind: u32, blurred: f32, looks: u32, beam: usize) -> Level {
-    Level { name, about, mind: Mind { blind, blurred, looks, beam, trades: beam > 1, war: true, seed: 0 } }
+    Level {
+        name,
+        about,
+        mind: Mind { blind, blurred, looks, beam, foresees: beam > 8, trades: beam > 1, war: true, seed: 0 },
+    }
 }
 
 /// The levels, weakest first. `strong` has no limits but the time.
@@ -83,7 +89,7 @@ pub const LEVELS: [Level; 7] = [
     level("level4", "a regular: plans its turn, seldom overlooks a trade", 140, 0.10, 300, 4),
     level("level5", "a club player: plans every turn to its end", 50, 0.04, 600, 8),
     level("level6", "a master: overlooks nothing", 0, 0.012, 1_000, 8),
-    level("strong", "full strength for the time it is given", 0, 0.0, 4_000, 12),
+    level("strong", "full strength for the time it is given", 0, 0.0, 60_000, 12),
 ];
 
 /// `strong`, but it neither attacks nor expects to be attacked: the measure of what attacks are worth.

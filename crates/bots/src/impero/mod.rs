@@ -1,7 +1,18 @@
 //! Impero's bots: the brain with its levels, and the baselines it is measured against.
+//!
+//! How a decision comes about: [`Brain`] imagines a world out of its view; `judge` says what a position is worth, by
+//! everyone's `race` to the win and by its `traits`; `plan` looks for the best rest of the turn and `foresight`
+//! tries the best few a round ahead; `duties` and `trade` decide what the game asks in between.
+// Hands are five bytes, but they are parts of larger things: by reference every call reads alike.
+#![allow(clippy::trivially_copy_pass_by_ref)]
+// A kind of resource is an index into several lists at once.
+#![allow(clippy::needless_range_loop)]
 
 mod brain;
+mod brisk;
 mod duties;
+mod foresight;
+mod hint;
 mod judge;
 mod land;
 mod levels;
@@ -11,11 +22,15 @@ mod roster;
 mod settler;
 mod thought;
 mod trade;
+mod traits;
+mod trophies;
 pub mod tune;
+mod war;
 mod weighted;
 mod weights;
 
 pub use brain::Brain;
+pub use hint::hint;
 pub use levels::{LEVELS, Level, PEACEFUL};
 pub use settler::Settler;
 pub use weighted::Weighted;

@@ -12,6 +12,23 @@ pub(crate) struct Plan {
     pub(crate) value: f32,
 }
 
+/// A way the turn may go.
+pub(crate) struct Candidate {
+    pub(crate) value: f32,
+    /// What leads there, the last action aside.
+    pub(crate) actions: Vec<Action>,
+    pub(crate) last: Option<Action>,
+    /// The position before the last action.
+    pub(crate) state: State,
+}
+
+impl Candidate {
+    pub(crate) fn plan(mut self) -> Plan {
+        self.actions.extend(self.last);
+        Plan { actions: self.actions, value: self.value }
+    }
+}
+
 /// A position on the way, and how it was reached.
 struct Step {
     state: State,
@@ -22,57 +39,52 @@ struct Step {
 
 /// No turn is planned further than this.
 const DEPTH: u8 = 12;
-/// A plan must be better than a shorter one by this much.
-const WORTH_IT: f32 = 1e-6;
+/// Ways that are worth a second thought.
+const KEPT: usize = 8;
 
 impl Thought<'_> {
     /// Plans the rest of the turn from the own main phase or while a free road is due: a beam over
-    /// sequences, every one judged as if the turn ended with it.
-    pub(crate) fn plan(&mut self, root: &State) -> Plan {
+    /// sequences, every one judged as if the turn ended with it. Tells every way it found.
+    pub(crate) fn plans(&mut self, root: &State) -> Vec<Candidate> {
         let me = self.me();
         let mut steps = vec![Step { state: *root, from: None, depth: 0 }];
         let mut seen = HashSet::from([fingerprint(root, me)]);
-        let mut best: Option<(f32, usize, Option<Action>)> = None;
+        let mut ends: Vec<(f32, usize, Option<Action>)> = Vec::new();
         let mut layer = vec![0];
         while !layer.is_empty() {
             let mut next: Vec<(f32, usize)> = Vec::new();
             for &at in &layer {
                 let state = steps[at].state;
                 if state.table.phase == Phase::Main {
-                    let value = self.value(&state, true);
-                    better(&mut best, value, at, Some(Action::End));
+                    ends.push((self.value(&state, true), at, Some(Action::End)));
                 }
-                if steps[at].depth >= DEPTH || (best.is_some() && self.done()) {
+                if steps[at].depth >= DEPTH || (!ends.is_empty() && self.done()) {
                     continue;
                 }
-                let menu = state.menu(me);
-                for action in menu.iter() {
+                for action in state.menu(me).iter() {
                     if matches!(action, Action::End | Action::Knight) || self.mind.overlooks(&action, &state.table) {
                         continue;
                     }
-                    if best.is_some() && self.done() {
+                    if !ends.is_empty() && self.done() {
                         break;
                     }
                     let reached = after(&state, me, &action);
                     if action == Action::Buy {
-                        let value = self.expect_card(&reached);
-                        better(&mut best, value, at, Some(Action::Buy));
+                        ends.push((self.expect_card(&reached), at, Some(Action::Buy)));
                         continue;
                     }
                     if !seen.insert(fingerprint(&reached, me)) {
                         continue;
                     }
                     let value = self.value(&reached, false);
-                    let depth = steps[at].depth + 1;
-                    steps.push(Step { state: reached, from: Some((at, action)), depth });
+                    steps.push(Step { state: reached, from: Some((at, action)), depth: steps[at].depth + 1 });
                     let index = steps.len() - 1;
-                    if reached.table.phase == Phase::Over {
-                        better(&mut best, value, index, None);
-                        if value >= 1.0 {
-                            return path(&steps, best);
-                        }
-                    } else {
+                    if reached.table.phase != Phase::Over {
                         next.push((value, index));
+                    } else if value >= 1.0 {
+                        return vec![candidate(&steps, (value, index, None))];
+                    } else {
+                        ends.push((value, index, None));
                     }
                 }
             }
@@ -80,28 +92,25 @@ impl Thought<'_> {
             next.truncate(self.mind.beam);
             layer = next.into_iter().map(|(_, index)| index).collect();
         }
-        if best.is_none() {
+        // The sort is stable: of equals the shorter plan comes first.
+        ends.sort_by(|a, b| b.0.total_cmp(&a.0));
+        ends.truncate(KEPT);
+        if ends.is_empty() {
             // Time ran out while a free road was due: the first way on will do.
-            let first = root.menu(me).get(0);
-            return Plan { actions: first.into_iter().collect(), value: 0.0 };
+            let last = root.menu(me).get(0);
+            return vec![Candidate { value: 0.0, actions: Vec::new(), last, state: *root }];
         }
-        path(&steps, best)
+        ends.into_iter().map(|end| candidate(&steps, end)).collect()
     }
 }
 
-fn better(best: &mut Option<(f32, usize, Option<Action>)>, value: f32, at: usize, last: Option<Action>) {
-    if best.is_none_or(|(most, ..)| value > most + WORTH_IT) {
-        *best = Some((value, at, last));
-    }
-}
-
-fn path(steps: &[Step], best: Option<(f32, usize, Option<Action>)>) -> Plan {
-    let Some((value, mut at, last)) = best else { return Plan::default() };
-    let mut actions: Vec<Action> = last.into_iter().collect();
+fn candidate(steps: &[Step], (value, end, last): (f32, usize, Option<Action>)) -> Candidate {
+    let mut actions = Vec::new();
+    let mut at = end;
     while let Some((before, action)) = steps[at].from {
         actions.push(action);
         at = before;
     }
     actions.reverse();
-    Plan { actions, value }
+    Candidate { value, actions, last, state: steps[end].state }
 }

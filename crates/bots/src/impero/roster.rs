@@ -1,14 +1,16 @@
 //! Impero's bots by name.
 
-use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted};
+use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted, hint};
 use crate::{BotEntry, Random, Roster};
-use tavola_impero::{Impero, Rules};
+use tavola_impero::{Action, Impero, Rules, View};
+use tavola_kernel::{Budget, Refusal};
 
 impl Roster for Impero {
     const RECOMMENDED: &'static str = "level2";
 
     fn seat_name(_: &Rules, seat: u8) -> String {
-        ["Red", "Blue", "White", "Orange"]
+        // Colours that people with every kind of colour vision tell apart.
+        ["Blue", "Orange", "White", "Purple"]
             .get(usize::from(seat))
             .map_or_else(|| format!("Seat {seat}"), ToString::to_string)
     }
@@ -39,6 +41,10 @@ impl Roster for Impero {
             level::<5>(),
             level::<6>(),
         ]
+    }
+
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+        hint(view, budget)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::{
     Brain,
-    weights::{NAMES, WEIGHTS, Weights},
+    weights::{NAMES, Weights},
 };
 use std::collections::BTreeMap;
 use tavola_impero::{Impero, Rules};
@@ -21,12 +21,12 @@ pub struct Duel {
     pub endings: BTreeMap<&'static str, u64>,
 }
 
-/// The present weights with some of them changed: `steep=3.5`.
+/// The present weights of a ruleset with some of them changed: `("steep", 3.5)`.
 ///
 /// # Errors
 /// Names the weights that exist.
-pub fn changed(changes: &[(&str, f32)]) -> Result<[f32; NAMES.len()], Refusal> {
-    let mut weights = WEIGHTS.list();
+pub fn changed(impero: bool, changes: &[(&str, f32)]) -> Result<[f32; NAMES.len()], Refusal> {
+    let mut weights = Weights::of_ruleset(impero).list();
     for (name, value) in changes {
         let at = NAMES
             .iter()
@@ -39,7 +39,14 @@ pub fn changed(changes: &[(&str, f32)]) -> Result<[f32; NAMES.len()], Refusal> {
 
 /// One player with other weights alone against the present ones, in every seat of every map in turn.
 /// Decisions are limited by positions, not by time, so that the same numbers give the same result.
-pub fn duel(rules: &Rules, challenger: &[f32; NAMES.len()], games: u64, looks: u32, seed: u64) -> Duel {
+pub fn duel(
+    rules: &Rules,
+    challenger: &[f32; NAMES.len()],
+    games: u64,
+    looks: u32,
+    seed: u64,
+    rival: &super::Level,
+) -> Duel {
     let mut duel = Duel::default();
     let seats = u64::from(rules.options().players);
     for game in 0..games {
@@ -48,8 +55,12 @@ pub fn duel(rules: &Rules, challenger: &[f32; NAMES.len()], games: u64, looks: u
         let alone = game % seats;
         let mut brains: Vec<Brain> = (0..seats)
             .map(|seat| {
-                let brain = Brain::strong(luck.fork()).counting(looks);
-                if seat == alone { brain.with_weights(Weights::of(challenger)) } else { brain }
+                let luck = luck.fork();
+                if seat == alone {
+                    Brain::strong(luck).counting(looks).with_weights(Weights::of(challenger))
+                } else {
+                    Brain::new(rival, luck).counting(looks)
+                }
             })
             .collect();
         let mut decided = vec![0; brains.len()];

@@ -1,38 +1,77 @@
 //! The numbers in the brain's judgement.
 
-/// What the judgement weighs, in rounds, points and shares. Found by self-play.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Weights {
-    /// How steeply the chance to win falls with the rounds still needed.
-    pub(crate) steep: f32,
-    /// Rounds added to everyone's race before it is compared.
-    pub(crate) slack: f32,
-    /// How much more production counts against a point at once.
-    pub(crate) growth: f32,
-    /// Rounds added to the wait for a purchase before purchases are compared.
-    pub(crate) patience: f32,
-    /// How much of a hex's yield the robber takes away, seen over the whole race.
-    pub(crate) robbed: f32,
-    /// What share of a hand that is too large is lost if a seven falls.
-    pub(crate) spilt: f32,
-    /// What a development card is worth in points besides its hidden point and its knight.
-    pub(crate) card: f32,
-    /// The chance to get a site that an opponent reaches as soon.
-    pub(crate) shared_site: f32,
-    /// The chance to get a site that an opponent reaches sooner.
-    pub(crate) late_site: f32,
-    /// How much a race that counts on trophies weighs against one without them.
-    pub(crate) hope: f32,
-    /// What an opponent's loss of a point counts among two players, in own points.
-    pub(crate) malice: f32,
-    /// How much of what ready knights could destroy is counted as lost.
-    pub(crate) dread: f32,
-    /// Rounds that every purchase takes besides the wait for its cards.
-    pub(crate) friction: f32,
+/// The struct, the names of its fields, and its ways from and to a list: one place for all of them.
+macro_rules! weights {
+    ($($(#[$doc:meta])* $name:ident,)*) => {
+        /// What the judgement weighs, in rounds, points and shares.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub(crate) struct Weights {
+            $($(#[$doc])* pub(crate) $name: f32,)*
+        }
+
+        /// The names of the weights.
+        pub(crate) const NAMES: [&str; [$(stringify!($name)),*].len()] = [$(stringify!($name)),*];
+
+        impl Weights {
+            /// The weights in the order of their names.
+            pub(crate) fn list(&self) -> [f32; NAMES.len()] {
+                [$(self.$name),*]
+            }
+
+            /// The weights from a list.
+            pub(crate) fn of(list: &[f32; NAMES.len()]) -> Weights {
+                let [$($name),*] = *list;
+                Weights { $($name),* }
+            }
+        }
+    };
 }
 
-/// What the brain plays with.
-pub(crate) const WEIGHTS: Weights = Weights {
+weights! {
+    /// How steeply the chance to win falls with the rounds still needed.
+    steep,
+    /// Rounds added to everyone's race before it is compared.
+    slack,
+    /// How much more production counts against a point at once.
+    growth,
+    /// Rounds added to the wait for a purchase before purchases are compared.
+    patience,
+    /// How much of a hex's yield the robber takes away, seen over the whole race.
+    robbed,
+    /// What share of a hand that is too large is lost if a seven falls.
+    spilt,
+    /// What a development card is worth in points besides its hidden point and its knight.
+    card,
+    /// The chance to get a site that an opponent reaches as soon.
+    shared_site,
+    /// The chance to get a site that an opponent reaches sooner.
+    late_site,
+    /// How much a race that counts on trophies weighs against one without them.
+    hope,
+    /// What an opponent's loss of a point counts among two players, in own points.
+    malice,
+    /// How much of what ready knights could destroy is counted as lost.
+    dread,
+    /// What prey is worth that one more city would bring into reach, as a share.
+    near_prey,
+    /// What prey is worth that a new settlement would have to be built for, as a share.
+    far_prey,
+    /// How much the traits of a position count besides the race.
+    lean,
+    /// What a card in hand counts among them, up to seven.
+    card_in_hand,
+    /// What a permanent point counts among them (IM-10).
+    permanent,
+    /// What a knight counts among them (IM-3).
+    knight,
+    /// What buildings of others within reach count among them (IM-6).
+    menace,
+    /// Rounds that every purchase takes besides the wait for its cards.
+    friction,
+}
+
+/// What the brain plays the base game with.
+const BASE: Weights = Weights {
     steep: 4.0,
     slack: 1.0,
     growth: 0.5,
@@ -45,78 +84,23 @@ pub(crate) const WEIGHTS: Weights = Weights {
     hope: 0.6,
     malice: 0.8,
     dread: 0.5,
+    near_prey: 0.6,
+    far_prey: 0.3,
+    lean: 0.6,
+    card_in_hand: 0.03,
+    permanent: 0.5,
+    knight: 0.06,
+    menace: 0.2,
     friction: 0.3,
 };
 
-/// The names of the weights.
-pub(crate) const NAMES: [&str; 13] = [
-    "steep",
-    "slack",
-    "growth",
-    "patience",
-    "robbed",
-    "spilt",
-    "card",
-    "shared_site",
-    "late_site",
-    "hope",
-    "malice",
-    "dread",
-    "friction",
-];
+/// And the variant.
+const IMPERO: Weights =
+    Weights { steep: 1.0, malice: 0.0, near_prey: 0.3, far_prey: 0.0, lean: 1.0, card_in_hand: 0.08, ..BASE };
 
 impl Weights {
-    /// The weights in the order of their names.
-    pub(crate) fn list(&self) -> [f32; NAMES.len()] {
-        let w = self;
-        [
-            w.steep,
-            w.slack,
-            w.growth,
-            w.patience,
-            w.robbed,
-            w.spilt,
-            w.card,
-            w.shared_site,
-            w.late_site,
-            w.hope,
-            w.malice,
-            w.dread,
-            w.friction,
-        ]
-    }
-
-    /// The weights from a list.
-    pub(crate) fn of(list: &[f32; NAMES.len()]) -> Weights {
-        let [
-            steep,
-            slack,
-            growth,
-            patience,
-            robbed,
-            spilt,
-            card,
-            shared_site,
-            late_site,
-            hope,
-            malice,
-            dread,
-            friction,
-        ] = *list;
-        Weights {
-            steep,
-            slack,
-            growth,
-            patience,
-            robbed,
-            spilt,
-            card,
-            shared_site,
-            late_site,
-            hope,
-            malice,
-            dread,
-            friction,
-        }
+    /// What the brain plays a ruleset with.
+    pub(crate) const fn of_ruleset(impero: bool) -> &'static Weights {
+        if impero { &IMPERO } else { &BASE }
     }
 }

@@ -1,6 +1,6 @@
 //! What a player thinks the other side's hidden pieces are.
 
-use super::{evidence::Evidence, worth::army_left};
+use super::{evidence::Evidence, notebook::Notebook, worth::army_left};
 use tavola_kernel::{Imagined, Luck};
 use tavola_stratego::{CELLS, Guess, KINDS, Kind, Ring, Side, Square, Stratego, View, habit, imagine_by, squares};
 
@@ -16,14 +16,14 @@ pub(super) struct Belief {
 }
 
 /// How evenly people are believed to deploy beyond their habits: out of 10,000.
-const ANYTHING: f32 = 500.0;
+const ANYTHING: f32 = 150.0;
 /// How often proportions are set right between squares and kinds.
 const ROUNDS: u32 = 8;
 
 impl Belief {
     /// What follows from the view: counts and marks exactly, habits and behaviour as likelihoods. `shrewd` is how
-    /// much of the likelihoods is used, from 0 (every world alike) to 1.
-    pub(super) fn of(view: &View, shrewd: f32) -> Belief {
+    /// much of the likelihoods is used, from 0 (every world alike) to 1. A notebook adds what the view no longer tells.
+    pub(super) fn of(view: &View, shrewd: f32, notes: Option<&Notebook>) -> Belief {
         let mut odds = Box::new([[0.0f32; KINDS]; CELLS]);
         let (mut hidden, mut moved) = (0, 0);
         let Some(own) = view.side() else {
@@ -41,12 +41,14 @@ impl Belief {
                 walls |= if kind == Kind::Fortress { at.bit() } else { 0 };
             } else {
                 hidden |= at.bit();
-                moved |= if seen.moved || !is_home(enemy, at) { at.bit() } else { 0 };
+                let walked = notes.is_some_and(|notes| notes.at(at).moved);
+                moved |= if seen.moved || walked || !is_home(enemy, at) { at.bit() } else { 0 };
             }
         }
         for at in squares(hidden) {
             let still = moved & at.bit() == 0;
-            for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0 && (still || !kind.is_fixed())) {
+            let fits = |kind: Kind| (still || !kind.is_fixed()) && notes.is_none_or(|notes| notes.at(at).allows(kind));
+            for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0 && fits(*kind)) {
                 let mut weight = 1.0;
                 if shrewd > 0.0 {
                     if still {
@@ -154,7 +156,7 @@ mod tests {
             for (memory, captives) in [("aid", "open"), ("strict", "open"), ("aid", "hidden"), ("strict", "secret")] {
                 games(&[("mode", mode), ("memory", memory), ("captives", captives)], &mut |view| {
                     for shrewd in [0.0, 0.5, 1.0] {
-                        let belief = Belief::of(view, shrewd);
+                        let belief = Belief::of(view, shrewd, None);
                         for _ in 0..3 {
                             let world = belief.imagine(view, &mut luck);
                             assert!(Stratego::consistent(view, world.state()), "{mode} {memory} {captives}");
@@ -168,7 +170,7 @@ mod tests {
     #[test]
     fn odds_are_probabilities_and_count_every_piece_once() {
         games(&[("mode", "ring")], &mut |view| {
-            let belief = Belief::of(view, 1.0);
+            let belief = Belief::of(view, 1.0, None);
             let enemy = view.side().unwrap().other();
             for at in squares(belief.hidden) {
                 let row: f32 = belief.odds[at.index()].iter().sum();

@@ -5,20 +5,44 @@ use super::{
     deploy::deploy,
     levels::{LEVELS, Level},
     memory,
+    notebook::Notebook,
     plan::Plan,
     search::{Limits, Search},
 };
 use crate::toolbox::Clock;
 use tavola_kernel::{Bot, Budget, Game, Luck};
-use tavola_stratego::{Action, Deed, Move, Stage, State, Stratego, View};
+use tavola_stratego::{Action, Deed, Memory, Move, Stage, State, Stratego, View};
 use web_time::Duration;
 
-/// Stratego's engine.
+/// Stratego's engine. It is asked with a view:
+/// ```
+/// use tavola_bots::stratego::Brain;
+/// use tavola_kernel::{Bot, Budget, Luck};
+/// use tavola_stratego::{Action, View};
+/// fn ask(brain: &mut Brain, view: &View) -> Action { brain.choose(view, &Budget::millis(20)) }
+/// ```
+/// A state of the game, the whole truth, is nothing it can be asked with:
+/// ```compile_fail
+/// use tavola_bots::stratego::Brain;
+/// use tavola_kernel::{Bot, Budget, Luck};
+/// use tavola_stratego::{Action, State};
+/// fn ask(brain: &mut Brain, state: &State) -> Action { brain.choose(state, &Budget::millis(20)) }
+/// ```
+/// Neither is the game in progress, which hands out views and nothing else:
+/// ```compile_fail
+/// use tavola_kernel::Truth;
+/// use tavola_stratego::{State, Stratego};
+/// fn peek(truth: &Truth<Stratego>) -> &State { truth.state() }
+/// ```
+/// Worlds to search in come out of [`tavola_kernel::Game::imagine`] and [`tavola_stratego::imagine_by`], which
+/// take views as well.
 pub struct Brain {
     level: Level,
     luck: Luck,
     /// Makes each player forget something else.
     seed: u64,
+    /// What it notes where the table remembers nothing.
+    notes: Notebook,
     /// Whether it looks at the clock.
     timed: bool,
     /// Positions looked at for the last decision.
@@ -59,13 +83,14 @@ impl Brain {
     /// A brain that plays at a level.
     pub fn of_level(level: &Level, mut luck: Luck) -> Brain {
         let seed = luck.bits();
-        Brain { level: *level, luck, seed, timed: true, nodes: 0 }
+        Brain { level: *level, luck, seed, notes: Notebook::new(level.memory), timed: true, nodes: 0 }
     }
 
     /// The same brain, remembering so many of a hundred revealed pieces.
     #[must_use]
     pub fn remembering(mut self, percent: u32) -> Brain {
         self.level.memory = percent.min(100);
+        self.notes = Notebook::new(self.level.memory);
         self
     }
 
@@ -94,7 +119,11 @@ impl Brain {
         } else {
             view
         };
-        let belief = Belief::of(view, self.level.shrewd);
+        let strict = view.rules().memory == Memory::Strict;
+        if strict {
+            self.notes.look(view, &mut self.luck);
+        }
+        let belief = Belief::of(view, self.level.shrewd, strict.then_some(&self.notes));
         let plan = Plan::of(view, &belief);
         let first: State = belief.imagine(view, &mut self.luck).into_state();
         let mut options = options(view, &first);

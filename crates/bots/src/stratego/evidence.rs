@@ -29,6 +29,9 @@ struct Walk<'a> {
     own: Side,
     men: Vec<Man>,
     board: [u8; CELLS],
+    /// The viewer's pieces that the other side has seen, and the other side's that nobody has seen.
+    open: u128,
+    hidden: u128,
     /// How far behaviour is believed: 1 to begin with, less after every bluff.
     trust: f32,
 }
@@ -40,8 +43,9 @@ impl Evidence {
     pub(super) fn of(view: &View) -> Evidence {
         let mut factors = Box::new([[1.0f32; KINDS]; CELLS]);
         if let Some(own) = view.side() {
-            let mut walk = Walk { view, own, men: Vec::new(), board: [NOBODY; CELLS], trust: 1.0 };
+            let mut walk = Walk { view, own, men: Vec::new(), board: [NOBODY; CELLS], open: 0, hidden: 0, trust: 1.0 };
             walk.rewind();
+            walk.hidden = squares_of(&walk, own.other());
             for line in view.log() {
                 walk.behaviour(line);
                 walk.step(line);
@@ -111,10 +115,16 @@ impl Walk<'_> {
             if let Some(man) = self.at(*at) {
                 self.believe(man, *kind);
                 self.men[man].open = true;
+                self.hidden &= !at.bit();
+                if self.men[man].side == self.own {
+                    self.open |= at.bit();
+                }
             }
         }
         for at in &line.gone {
             self.board[at.index()] = NOBODY;
+            self.open &= !at.bit();
+            self.hidden &= !at.bit();
         }
         if let (Some(from), Some(end)) = (line.action.from(), line.end)
             && from != end
@@ -123,6 +133,11 @@ impl Walk<'_> {
             self.board[end.index()] = man;
             if man != NOBODY {
                 self.men[usize::from(man)].moves += 1;
+            }
+            for set in [&mut self.open, &mut self.hidden] {
+                if *set & from.bit() != 0 {
+                    *set ^= from.bit() | end.bit();
+                }
             }
         }
     }
@@ -154,13 +169,11 @@ impl Walk<'_> {
             self.walked(man, from, to, ring);
         }
         // Those who were beside a piece they know and did nothing about it.
-        let actor = mover.map(|(_, man)| man);
-        for square in Square::all() {
-            let Some(man) = self.at(square) else { continue };
-            if Some(man) == actor || self.men[man].side == self.own || self.men[man].open {
-                continue;
-            }
-            for threat in self.known_beside(square) {
+        let actor = mover.map_or(0, |(from, _)| from.bit());
+        for square in squares(self.hidden & !actor) {
+            let beside = square.beside() & self.open;
+            let Some(man) = self.at(square).filter(|_| beside != 0) else { continue };
+            for threat in self.kinds(beside) {
                 for kind in Kind::army(self.own.other()) {
                     let says = &mut self.men[man].says[kind as usize];
                     match duel(kind, threat, ring) {
@@ -178,9 +191,8 @@ impl Walk<'_> {
 
     /// What a walk to an empty square says: it came up to somebody it knows, or it went away from one.
     fn walked(&mut self, man: usize, from: Square, to: Square, ring: Ring) {
-        let (left, met) = (self.known_beside(from), self.known_beside(to));
-        let army: Vec<Kind> = Kind::army(self.own.other()).filter(|kind| !kind.is_fixed()).collect();
-        for kind in army {
+        let (left, met) = (self.kinds(from.beside() & self.open), self.kinds(to.beside() & self.open));
+        for kind in Kind::army(self.own.other()).filter(|kind| !kind.is_fixed()) {
             let mut factor = 1.0;
             for &threat in &met {
                 factor *= match duel(kind, threat, ring) {
@@ -206,13 +218,14 @@ impl Walk<'_> {
         }
     }
 
-    /// The viewer's pieces beside a square that the other side has seen.
-    fn known_beside(&self, at: Square) -> Vec<Kind> {
-        squares(at.beside())
-            .filter_map(|beside| self.at(beside))
-            .map(|man| &self.men[man])
-            .filter(|man| man.side == self.own && man.open)
-            .filter_map(|man| man.kind)
-            .collect()
+    /// What the viewer's pieces on these squares are.
+    fn kinds(&self, set: u128) -> Vec<Kind> {
+        squares(set).filter_map(|at| self.at(at)).filter_map(|man| self.men[man].kind).collect()
     }
+}
+
+/// Where a side's pieces stand.
+fn squares_of(walk: &Walk<'_>, side: Side) -> u128 {
+    let holds = |at: &Square| walk.at(*at).is_some_and(|man| walk.men[man].side == side);
+    Square::all().filter(holds).fold(0, |set, at| set | at.bit())
 }

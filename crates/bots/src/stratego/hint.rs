@@ -20,7 +20,7 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, String)> {
         Stage::Play(turn) if turn == side => {
             let action = Brain::new(Luck::new(0)).choose(view, budget);
             let Action::Play(chosen) = action else { return None };
-            let belief = Belief::of(view, 1.0);
+            let belief = Belief::of(view, 1.0, None);
             let plan = Plan::of(view, &belief);
             Some((action, Adviser { view, us: side, belief, plan }.reason(chosen)))
         }

@@ -8,6 +8,7 @@ mod greedy;
 mod hint;
 mod levels;
 mod memory;
+mod notebook;
 mod plan;
 mod roster;
 mod search;

@@ -31,14 +31,16 @@ pub(super) struct Plan {
 }
 
 /// How much of a target's worth pulls, and how fast the pull fades with distance.
-const PULL: f32 = 0.35;
+const PULL: f32 = 0.5;
 const FADE: f32 = 0.87;
+/// What our own Flag draws the other side on with: whoever comes near it is a danger, whether they know it or not.
+const LURE: f32 = 80.0;
 /// Nobody walks further than this.
 const FAR: usize = 48;
 /// The pull of Mount Doom on Frodo, as a share of what Evil would lose.
 const QUEST: f32 = 0.3;
 /// What it is worth to Evil to stand in a door of the mountain.
-const DOOR: i16 = 30;
+const DOOR: i16 = 60;
 
 impl Plan {
     pub(super) fn of(view: &View, belief: &Belief) -> Plan {
@@ -84,7 +86,14 @@ impl Plan {
             // Who can walk away is seldom caught by walking after him.
             let catch = if belief.hidden & at.bit() == 0 {
                 let fixed = odds[Kind::Fortress as usize] + flag > 0.5;
-                if fixed { 1.0 } else { 0.4 }
+                let stays = view.board().at(at).is_some_and(|seen| !seen.moved);
+                if fixed {
+                    1.0
+                } else if stays {
+                    0.8
+                } else {
+                    0.4
+                }
             } else if belief.moved & at.bit() != 0 {
                 0.6
             } else {
@@ -103,6 +112,7 @@ impl Plan {
                 }
             }
         }
+        plan.guard(view, &Ground { ours: ground.ours | theirs, ..ground.clone() }, &fades);
         if view.ring() == Ring::Carried {
             plan.quest(view, &ground, &fades);
         }
@@ -141,6 +151,19 @@ impl Plan {
         sum as i32
     }
 
+    /// The closer the other side's pieces are to our Flag, the worse.
+    fn guard(&mut self, view: &View, ground: &Ground, fades: &[f32; FAR + 1]) {
+        let own = |kind: Option<Kind>, side: Side| side == self.us && kind == Some(Kind::Flag);
+        let Some((flag, _)) = view.board().pieces().find(|(_, seen)| own(seen.kind, seen.side)) else { return };
+        let mut far = [FAR as u8; CELLS];
+        ground.distances(flag, &mut far);
+        for kind in Kind::army(self.us.other()).filter(|kind| !kind.is_fixed()) {
+            for square in squares(ground.land) {
+                self.pull[kind as usize][square.index()] = (LURE * fades[usize::from(far[square.index()])]) as i16;
+            }
+        }
+    }
+
     /// Frodo's road to the mountain, and those who close it (ST-25, ST-26).
     fn quest(&mut self, view: &View, ground: &Ground, fades: &[f32; FAR + 1]) {
         let doom = view.rules().doom;
@@ -174,7 +197,7 @@ fn impatience(view: &View) -> i32 {
     // A table may set the limits closer; where they are further away, we still want to get on.
     let quiet = i32::from(quiet) * 200 / i32::from(rules.quiet.clamp(1, 200));
     let turn = i32::from(turn) * 1000 / i32::from(rules.turns.clamp(1, 1000));
-    ((quiet - 16).max(0) * 3 / 4).min(130) + ((turn - 500).max(0) / 5).min(100)
+    ((quiet - 24).max(0) * 2 / 3).min(110) + ((turn - 500).max(0) / 5).min(100)
 }
 
 fn table() -> PerSquare {

@@ -6,7 +6,7 @@ use tavola_stratego::{KINDS, Kind, Mode, Ring, Side, View, power};
 pub(super) const WIN: i32 = 20_000;
 /// What a chance of taking the Flag is worth while nobody knows where it stands: enough to make an army move, not
 /// enough to throw it away.
-pub(super) const HOPE: i32 = 900;
+pub(super) const HOPE: i32 = 1_200;
 
 /// Worth of each kind, in hundredths of a Captain and a half or so: only proportions count.
 pub(super) type Worth = [i32; KINDS];
@@ -69,7 +69,7 @@ pub(super) fn price(view: &View) -> Worth {
             } else if kind.sieges() {
                 // The last ones who can open a wall of Fortresses are dear (ST-13).
                 let few = own[kind as usize] <= 2 && other[Kind::Fortress as usize] > 0;
-                *price += if few { 45 } else { 0 };
+                *price += if few { 45 } else { 25 };
             } else if kind.printed_rank() > strongest {
                 *price += *price / 3;
             } else if kind.printed_rank() == strongest {

@@ -105,7 +105,7 @@ impl House for Impero {
 
 /// Pieces in their owners' colours: `s0`, `C0` and `=0=` for seat 0, and so on.
 fn coloured(line: &str) -> Vec<Span<'static>> {
-    const INKS: [Color; 4] = [Color::LightRed, Color::LightBlue, Color::White, Color::Rgb(240, 150, 60)];
+    const INKS: [Color; 4] = [Color::LightBlue, Color::Rgb(240, 150, 60), Color::White, Color::Rgb(190, 130, 220)];
     let mut spans = Vec::new();
     let mut word = String::new();
     let flush = |word: &mut String, spans: &mut Vec<Span<'static>>| {

@@ -1,0 +1,83 @@
+//! `tavola serve`: play together.
+
+use clap::Args;
+use std::{net::SocketAddr, path::PathBuf};
+use tavola_server::{Config, run, start_logs};
+
+/// What `tavola serve` is told. Everything may be left out.
+#[derive(Args, Clone, Debug)]
+pub struct ServeArgs {
+    /// Where to listen. 0.0.0.0:8080 lets other machines in; port 0 takes a free one.
+    #[arg(long, default_value = "127.0.0.1:8080", env = "TAVOLA_LISTEN")]
+    listen: SocketAddr,
+    /// The address people type, for example <https://play.example.org>. With https, cookies are Secure.
+    #[arg(long, env = "TAVOLA_PUBLIC_URL")]
+    public_url: Option<String>,
+    /// The database: a SQLite file, or <postgres://user@host/name> for several servers.
+    #[arg(long, default_value = "tavola.db", env = "TAVOLA_DATABASE")]
+    database: String,
+    /// The folder of the built web app (`cargo xtask web` makes target/web).
+    #[arg(long, env = "TAVOLA_WEB")]
+    web: Option<PathBuf>,
+    /// This server's name among those that share a database.
+    #[arg(long, default_value = "tavola", env = "TAVOLA_NODE")]
+    node: String,
+    /// Where the other servers reach this one, for their operators' eyes.
+    #[arg(long, default_value = "", env = "TAVOLA_NODE_URL")]
+    node_url: String,
+    /// A proxy in front adds the client's address to X-Forwarded-For: believe it.
+    #[arg(long, env = "TAVOLA_BEHIND_PROXY")]
+    behind_proxy: bool,
+    /// Write logs as JSON lines. `RUST_LOG` says how much, as in `RUST_LOG=debug`.
+    #[arg(long, env = "TAVOLA_JSON_LOGS")]
+    json_logs: bool,
+    /// How many bots think at the same time; usually half of the processor's cores.
+    #[arg(long, env = "TAVOLA_BOT_THREADS")]
+    bot_threads: Option<usize>,
+    /// Open connections at most.
+    #[arg(long, default_value_t = Config::default().connections)]
+    connections: usize,
+    /// Open connections from one address at most.
+    #[arg(long, default_value_t = Config::default().connections_each)]
+    connections_each: usize,
+    /// Requests that change something, per address and minute; reading is allowed ten times as
+    /// often. 0: no limit.
+    #[arg(long, default_value_t = Config::default().requests_per_minute)]
+    requests_per_minute: u32,
+    /// New guests and tries of a password, per address and minute. 0: no limit.
+    #[arg(long, default_value_t = Config::default().logins_per_minute)]
+    logins_per_minute: u32,
+}
+
+impl ServeArgs {
+    fn config(&self) -> Config {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
+        Config {
+            listen: self.listen,
+            public_url: self.public_url.clone(),
+            database: self.database.clone(),
+            web: self.web.clone(),
+            node: self.node.clone(),
+            node_url: self.node_url.clone(),
+            behind_proxy: self.behind_proxy,
+            bot_threads: self.bot_threads.unwrap_or(cores / 2).max(1),
+            connections: self.connections,
+            connections_each: self.connections_each,
+            requests_per_minute: self.requests_per_minute,
+            logins_per_minute: self.logins_per_minute,
+            ..Config::default()
+        }
+    }
+}
+
+/// Serves until Ctrl-C or SIGTERM.
+pub fn command(args: &ServeArgs) -> Result<(), String> {
+    start_logs(args.json_logs);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .build()
+        .map_err(|error| format!("cannot start threads: {error}"))?;
+    runtime.block_on(run(args.config(), |running| {
+        println!("Tavola is at {}", running.public_url);
+    }))
+}

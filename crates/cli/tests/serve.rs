@@ -1,0 +1,157 @@
+//! `tavola serve` as a process: its address, its logs, its end, and the examples that play on it.
+
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader, Read},
+    path::Path,
+    process::{Child, Command, Stdio},
+};
+
+struct Server {
+    url: String,
+    process: Child,
+}
+
+impl Server {
+    fn start(folder: &Path, more: &[&str]) -> Server {
+        let mut process = Command::new(env!("CARGO_BIN_EXE_tavola"))
+            .args(["serve", "--listen", "127.0.0.1:0", "--database", "games/tavola.db", "--requests-per-minute", "0"])
+            .args(more)
+            .current_dir(folder)
+            .env("RUST_LOG", "debug")
+            .stdout(Stdio::piped())
+            .stderr(std::fs::File::create(folder.join("log")).unwrap())
+            .spawn()
+            .unwrap();
+        let mut line = String::new();
+        BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let url = line.trim().strip_prefix("Tavola is at ").unwrap_or_else(|| panic!("it says `{line}`")).to_owned();
+        Server { url, process }
+    }
+
+    /// Asks it to end, and waits until it has.
+    fn stop(mut self) -> bool {
+        let asked = Command::new("kill").args(["-TERM", &self.process.id().to_string()]).status().unwrap();
+        asked.success() && self.process.wait().unwrap().success()
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        // It has ended already where it was asked to.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}
+
+/// Asks something: the body, and the session if one was given.
+fn ask(method: &str, url: &str, cookie: &str, body: &Value) -> (Value, String) {
+    let request = ureq::http::Request::builder().method(method).uri(url).header("cookie", cookie);
+    let request = request.header("content-type", "application/json").body(body.to_string()).unwrap();
+    let mut response = ureq::run(request).unwrap();
+    let given = response.headers().get("set-cookie").map_or("", |value| value.to_str().unwrap());
+    let given = given.split(';').next().unwrap().to_owned();
+    (response.body_mut().read_json().unwrap(), given)
+}
+
+#[test]
+fn it_tells_its_address_ends_when_asked_and_keeps_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[]);
+    let (_, ada) = ask("POST", &format!("{}/api/guest", server.url), "", &json!({}));
+    let (_, bob) = ask("POST", &format!("{}/api/guest", server.url), "", &json!({}));
+    let new = json!({"game": "sparta", "seats": ["me"], "public": true, "setup": {"clock": {"fischer": {"base": 60, "plus": 1}}}});
+    let (opened, _) = ask("POST", &format!("{}/api/tables", server.url), &ada, &new);
+    let table = opened["table"].as_str().unwrap();
+    ask("POST", &format!("{}/api/tables/{table}/seat", server.url), &bob, &json!({}));
+    let act = json!({"key": 1, "deed": {"act": "b2-c4"}});
+    ask("POST", &format!("{}/api/tables/{table}/deeds", server.url), &ada, &act);
+    let sheet = |server: &Server| {
+        let mut response = ureq::get(format!("{}/api/tables/{table}/sheet", server.url)).call().unwrap();
+        response.body_mut().read_json::<Value>().unwrap()["sheet"].clone()
+    };
+    let before = sheet(&server);
+    assert!(server.stop(), "it did not end well");
+    let server = Server::start(folder.path(), &["--json-logs"]);
+    let after = sheet(&server);
+    assert_eq!((&before["view"], &before["turn"]), (&after["view"], &after["turn"]));
+    let (me, _) = ask("POST", &format!("{}/api/guest", server.url), &ada, &json!({}));
+    assert_eq!(me["guest"], true, "the session is still good");
+    assert!(server.stop());
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    let first: Value = serde_json::from_str(log.lines().next().unwrap()).expect("logs are JSON lines");
+    assert!(first["timestamp"].is_string(), "{first}");
+}
+
+#[test]
+fn logs_hold_no_secrets() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &[]);
+    let credentials = json!({"name": "Ada", "password": "correct horse battery"});
+    let (welcome, ada) = ask("POST", &format!("{}/api/register", server.url), "", &credentials);
+    let (opened, _) =
+        ask("POST", &format!("{}/api/tables", server.url), &ada, &json!({"game": "stratego", "seats": ["me"]}));
+    let (table, link) = (opened["table"].as_str().unwrap(), opened["invitation"].as_str().unwrap());
+    let word = link.rsplit('/').next().unwrap();
+    let (_, bob) = ask("POST", &format!("{}/api/guest", server.url), "", &json!({}));
+    ask("POST", &format!("{}/api/tables/{table}/seat", server.url), &bob, &json!({"word": word}));
+    for (key, deed) in [(1, json!({"act": "deploy corner-keep"})), (2, json!({"say": "nobody else's business"}))] {
+        ask("POST", &format!("{}/api/tables/{table}/deeds", server.url), &ada, &json!({"key": key, "deed": deed}));
+    }
+    assert!(server.stop());
+    let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
+    assert!(log.contains("/api/tables/{id}/deeds"), "requests are logged:\n{log}");
+    let token = ada.split_once('=').unwrap().1;
+    let code = welcome["recovery_codes"][0].as_str().unwrap();
+    for secret in [token, word, code, "correct horse", "corner-keep", "nobody else's business", "argon2id"] {
+        assert!(!log.contains(secret), "`{secret}` is in the log:\n{log}");
+    }
+}
+
+#[test]
+fn the_examples_play_whole_games() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folder = tempfile::tempdir().unwrap();
+    let server = Server::start(folder.path(), &["--logins-per-minute", "0"]);
+    for (program, script, args) in [
+        ("sh", "play.sh", vec![]),
+        ("python3", "play.py", vec!["sparta", "60"]),
+        ("python3", "play.py", vec!["stratego", "40"]),
+        ("python3", "play.py", vec!["impero", "60"]),
+    ] {
+        let mut example = Command::new(program)
+            .arg(root.join("examples").join(script))
+            .arg(&server.url)
+            .args(&args)
+            .current_dir(folder.path())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap_or_else(|error| panic!("the examples need {program} (and curl): {error}"));
+        let mut said = String::new();
+        example.stdout.take().unwrap().read_to_string(&mut said).unwrap();
+        assert!(example.wait().unwrap().success(), "{script} {args:?}: {said}");
+        assert!(said.contains("steps"), "{script} {args:?}: {said}");
+    }
+}
+
+#[test]
+fn what_is_in_the_way_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
+    let port = taken.local_addr().unwrap().to_string();
+    for (args, hint) in [
+        (["--listen", port.as_str()], "try another --listen"),
+        (["--web", "nowhere"], "cargo xtask web"),
+        (["--database", "mysql://x"], "neither `postgres://` nor `sqlite:`"),
+        (["--public-url", "play.example.org"], "https://play.example.org"),
+    ] {
+        let output = Command::new(env!("CARGO_BIN_EXE_tavola"))
+            .arg("serve")
+            .args(args)
+            .current_dir(folder.path())
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert!(!output.status.success() && said.contains(hint), "{args:?}: {said}");
+    }
+}

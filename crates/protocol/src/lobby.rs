@@ -1,0 +1,35 @@
+//! Tables that wait for players.
+
+use crate::{Setup, Who};
+use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
+
+/// Every public table that waits for players.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Lobby {
+    /// The tables, those that wait longest first.
+    pub tables: Vec<Seek>,
+}
+
+/// One table that waits.
+///
+/// ```
+/// use tavola_protocol::Seek;
+/// let text = r#"{"table":"k3","game":"sparta","setup":{"clock":{"days":3}},"seats":["open",{"bot":"level2"}]}"#;
+/// let seek: Seek = serde_json::from_str(text).unwrap();
+/// assert_eq!(seek.seats.len(), 2);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seek {
+    /// The table's id.
+    pub table: String,
+    /// The game's name.
+    pub game: String,
+    /// The options that differ from the game's usual ones.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Clock and manners.
+    pub setup: Setup,
+    /// Who sits where.
+    pub seats: Vec<Who>,
+}

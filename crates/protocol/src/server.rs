@@ -1,0 +1,94 @@
+//! What a client can be told.
+
+use crate::{Due, Face, Lobby, Menu, News, Sheet};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use tavola_kernel::Refusal;
+
+/// One text from the server. Observations and views are JSON unless the client names their types.
+///
+/// ```
+/// use tavola_protocol::{Event, ToClient};
+/// let text = r#"{"news":{"table":"k3","at":5,"items":[{"n":3,"at":5,"what":{"said":[1,"hello"]}}],"turn":{"seats":[0]}}}"#;
+/// let ToClient::News(frame) = serde_json::from_str::<ToClient>(text).unwrap() else { panic!() };
+/// assert_eq!(frame.items[0].n, 3);
+/// assert!(matches!(&frame.items[0].what, Event::Said(_, line) if line == "hello"));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum ToClient<O = Value, V = Value> {
+    /// The first text on every connection.
+    Welcome {
+        /// The version the server speaks: [`crate::VERSION`].
+        protocol: u32,
+        /// The public id of whoever is connected; none for a stranger, who can only watch.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<String>,
+    },
+    /// A table as a whole: forget what you have and use this.
+    Sheet(Box<Sheet<V>>),
+    /// What happened since, at a table that is watched.
+    News(NewsFrame<O, V>),
+    /// A deed is done and kept for good.
+    Done {
+        /// At which table.
+        table: String,
+        /// Its number.
+        key: u64,
+    },
+    /// What the own seat may do.
+    Menu {
+        /// At which table.
+        table: String,
+        /// After which piece of news.
+        n: u64,
+        /// What.
+        menu: Menu,
+    },
+    /// Something was refused, and nothing has changed.
+    Refused(Trouble),
+    /// The lobby as it is now.
+    Lobby(Lobby),
+    /// The answer to a ping, with the server's time in milliseconds since 1970.
+    Pong(u64, i64),
+    /// The last text: why the server closes this connection. The client comes back in a moment,
+    /// unless the code says that it must change its ways first.
+    Bye(Refusal),
+}
+
+/// News of one table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct NewsFrame<O = Value, V = Value> {
+    /// Which table.
+    pub table: String,
+    /// The time at the table, in milliseconds since 1970.
+    pub at: i64,
+    /// The news, in the order of their numbers.
+    pub items: Vec<News<O, V>>,
+    /// Whose decision it is now.
+    pub turn: Due,
+    /// The clocks now, where there are some and the viewer may see them.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clocks: Option<Vec<Face>>,
+}
+
+/// A refusal, and what was refused.
+///
+/// ```
+/// use tavola_protocol::ToClient;
+/// let text = r#"{"refused":{"table":"k3","key":41,"code":"illegal","clause":"SP-6","message":"too far"}}"#;
+/// let ToClient::Refused(trouble) = serde_json::from_str::<ToClient>(text).unwrap() else { panic!() };
+/// assert_eq!((trouble.key, trouble.refusal.clause.as_deref()), (Some(41), Some("SP-6")));
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Trouble {
+    /// At which table, if it was about one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub table: Option<String>,
+    /// The number of the deed, if it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub key: Option<u64>,
+    /// Code, clause and message.
+    #[serde(flatten)]
+    pub refusal: Refusal,
+}

@@ -1,0 +1,60 @@
+//! How a server is set up. Everything has a value that suits one machine.
+
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
+
+/// How a server is set up.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where to listen; port 0 takes a free one.
+    pub listen: SocketAddr,
+    /// The address people type, without a slash at its end: `https://play.example.org`. Links are
+    /// made with it, requests from other origins are refused, and https makes cookies `Secure`.
+    /// Without one it is `http://` and the address that is listened on.
+    pub public_url: Option<String>,
+    /// The database: `postgres://…`, or a SQLite file.
+    pub database: String,
+    /// The folder of the built web app.
+    pub web: Option<PathBuf>,
+    /// This node's name, unique among those that share a database.
+    pub node: String,
+    /// Where other nodes reach this one: `http://10.0.0.1:8080`. Empty if there are none.
+    pub node_url: String,
+    /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
+    pub behind_proxy: bool,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    /// Open connections at most.
+    pub connections: usize,
+    /// Open connections from one address at most.
+    pub connections_each: usize,
+    /// Requests that change something, per address and minute; reading is allowed ten times as often.
+    pub requests_per_minute: u32,
+    /// New guests, logins and other tries of a password, per address and minute.
+    pub logins_per_minute: u32,
+    /// How long a request may take to arrive, head and body, and to be answered; and how long a
+    /// connection may wait for its next request.
+    pub timeout: Duration,
+    /// The largest body, in bytes.
+    pub body_limit: usize,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        Config {
+            listen: SocketAddr::from(([127, 0, 0, 1], 8080)),
+            public_url: None,
+            database: "tavola.db".into(),
+            web: None,
+            node: "solo".into(),
+            node_url: String::new(),
+            behind_proxy: false,
+            bot_threads: 1,
+            connections: 16_000,
+            connections_each: 4_000,
+            requests_per_minute: 240,
+            logins_per_minute: 20,
+            timeout: Duration::from_secs(15),
+            body_limit: 256 * 1024,
+        }
+    }
+}

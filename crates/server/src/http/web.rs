@@ -1,0 +1,113 @@
+//! The web app's files.
+
+use super::{app::App, problem::Problem};
+use axum::{
+    Router,
+    extract::{Request, State},
+    http::{HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{Html, IntoResponse, Response},
+};
+use std::path::Path;
+use tower_http::services::{ServeDir, ServeFile};
+
+/// What is shown where the web app was not built.
+const PLAIN: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tavola</title>\
+<h1>Tavola</h1><p>The server runs; the web app is not here. Build it with <code>cargo xtask web</code> and start \
+with <code>tavola serve --web target/web</code>.<p>Programs find the API described at \
+<a href=/api/openapi.json>/api/openapi.json</a>.";
+
+/// Files where there are some, else a page that tells how to get them. Paths of the app's own making
+/// get its first page.
+pub(super) fn router(folder: Option<&Path>) -> Router<App> {
+    let router = match folder {
+        None => Router::new().fallback(|request: Request| async move {
+            if request.uri().path() == "/" { Html(PLAIN).into_response() } else { missing() }
+        }),
+        Some(folder) => {
+            let first = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
+            let files = ServeDir::new(folder).precompressed_br().precompressed_gzip().fallback(first);
+            Router::new().fallback_service(files)
+        }
+    };
+    router.layer(axum::middleware::from_fn(dress))
+}
+
+fn missing() -> Response {
+    Problem::missing("such page; the API is described at /api/openapi.json").into_response()
+}
+
+/// Nothing of the API is answered with a page, and files are kept as long as their names promise.
+async fn dress(request: Request, next: Next) -> Response {
+    let path = request.uri().path().to_owned();
+    let file = path.rsplit('/').next().unwrap_or_default().to_owned();
+    if path.starts_with("/api/") || !matches!(*request.method(), Method::GET | Method::HEAD) {
+        return missing();
+    }
+    let mut response = next.run(request).await;
+    let found_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
+    let kind = Path::new(&file).extension();
+    if kind.is_some_and(|kind| kind != "html") && found_page && response.status() == StatusCode::OK {
+        // A file that is not there must not look like the app's first page.
+        return missing();
+    }
+    let lasting = if immutable(&file) { "public, max-age=31536000, immutable" } else { "no-cache" };
+    response.headers_mut().insert(header::CACHE_CONTROL, HeaderValue::from_static(lasting));
+    response
+}
+
+/// Whether a file's name holds a digest of its content, as in `tavola-0f3a9c21.wasm`. Everything else,
+/// the service worker above all, is asked for again every time.
+fn immutable(file: &str) -> bool {
+    file.split(['-', '.', '_']).any(|part| {
+        part.len() >= 8
+            && part.bytes().all(|byte| byte.is_ascii_hexdigit())
+            && part.bytes().any(|byte| byte.is_ascii_digit())
+    })
+}
+
+/// Headers for every answer: nothing of ours runs elsewhere, and nothing of others runs here.
+pub(super) async fn safe_headers(State(app): State<App>, request: Request, next: Next) -> Response {
+    let api = request.uri().path().starts_with("/api/");
+    let mut response = next.run(request).await;
+    let headers = response.headers_mut();
+    let mut set = |name: &'static str, value: &'static str| {
+        headers.insert(name, HeaderValue::from_static(value));
+    };
+    set("x-content-type-options", "nosniff");
+    set("referrer-policy", "same-origin");
+    set("x-frame-options", "DENY");
+    set("cross-origin-opener-policy", "same-origin");
+    set(
+        "content-security-policy",
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; \
+         img-src 'self' data: blob:; worker-src 'self' blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
+    );
+    if app.secure() {
+        set("strict-transport-security", "max-age=31536000");
+    }
+    if api {
+        headers.entry(header::CACHE_CONTROL).or_insert(HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+#[cfg(test)]
+mod tests {
+    use super::immutable;
+
+    #[test]
+    fn names_with_a_digest_last() {
+        for (file, expected) in [
+            ("tavola-0f3a9c21.wasm", true),
+            ("app.0f3a9c21d4.js", true),
+            ("tavola_bg.wasm", false),
+            ("sw.js", false),
+            ("index.html", false),
+            ("deadbeef.js", false),
+            ("manifest.webmanifest", false),
+        ] {
+            assert_eq!(immutable(file), expected, "{file}");
+        }
+    }
+}

@@ -1,0 +1,18 @@
+//! Playing together: HTTP and WebSocket around live tables.
+//!
+//! `http` speaks with the outside: people, lobby, pairing, records. `live` holds the tables that are
+//! being played. Both keep what must last in the store.
+//!
+//! What is deliberately absent: rules, and a way for a session to act for a seat that is not its own.
+#![forbid(unsafe_code)]
+
+mod config;
+pub mod http;
+pub mod live;
+mod logs;
+mod ratings;
+mod run;
+
+pub use config::Config;
+pub use logs::start_logs;
+pub use run::{Running, run, start};

@@ -1,0 +1,116 @@
+//! Bots think in a few threads of their own, each thought with its own deadline. Playing never waits
+//! for them: a room hands over a view and goes on.
+
+use super::{
+    room::Ask,
+    tables::{Tables, again},
+};
+use std::{
+    panic::{AssertUnwindSafe, catch_unwind},
+    sync::{Arc, Mutex, PoisonError, mpsc},
+    thread,
+    time::Duration,
+};
+use tavola_bots::{Roster, bot};
+use tavola_kernel::{Budget, Luck, Refusal, Seat};
+
+/// The thinking threads. They end with the last handle.
+pub(crate) struct Thinkers {
+    jobs: mpsc::SyncSender<Job>,
+}
+
+struct Job {
+    tables: Tables,
+    table: Arc<str>,
+    game: &'static str,
+    seat: Seat,
+    bot: String,
+    view: String,
+    steps: u64,
+}
+
+/// Thoughts that may wait. A room that finds the queue full asks again.
+const QUEUE: usize = 1024;
+
+impl Thinkers {
+    pub(crate) fn start(threads: usize, each: Duration) -> Thinkers {
+        let (jobs, waiting) = mpsc::sync_channel::<Job>(QUEUE);
+        let waiting = Arc::new(Mutex::new(waiting));
+        for number in 0..threads.max(1) {
+            let waiting = waiting.clone();
+            let spawned = thread::Builder::new().name(format!("bot-{number}")).spawn(move || {
+                loop {
+                    // The lock is held while waiting: whoever has it takes the next job.
+                    let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
+                    let Ok(job) = job else { return };
+                    work(&job, each);
+                }
+            });
+            if let Err(error) = spawned {
+                tracing::error!(%error, "a thread for bots did not start");
+            }
+        }
+        Thinkers { jobs }
+    }
+
+    /// Lets a bot think about a view; `false` if too much waits already.
+    #[allow(clippy::too_many_arguments, reason = "one thought has this many parts")]
+    pub(crate) fn think(
+        &self,
+        tables: &Tables,
+        table: &Arc<str>,
+        game: &'static str,
+        seat: Seat,
+        bot: String,
+        view: String,
+        steps: u64,
+    ) -> bool {
+        let job = Job { tables: tables.clone(), table: table.clone(), game, seat, bot, view, steps };
+        self.jobs.try_send(job).is_ok()
+    }
+}
+
+fn work(job: &Job, each: Duration) {
+    // A bot that panics loses its thought, not the thread.
+    let act = catch_unwind(AssertUnwindSafe(|| think(job.game, &job.bot, &job.view, each)))
+        .unwrap_or_else(|_| Err(Refusal::new("bot", "the bot broke down")));
+    job.tables.send_if_open(&job.table, Ask::Thought { seat: job.seat, steps: job.steps, act });
+}
+
+/// Calls a generic function with the game of this name.
+macro_rules! with_game {
+    ($name:expr, $function:ident($($argument:expr),*)) => {
+        match $name {
+            "sparta" => $function::<tavola_sparta::Sparta>($($argument),*),
+            "impero" => $function::<tavola_impero::Impero>($($argument),*),
+            "stratego" => $function::<tavola_stratego::Stratego>($($argument),*),
+            _ => Err(again()),
+        }
+    };
+}
+
+fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, Refusal> {
+    fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, Refusal> {
+        let view: G::View =
+            serde_json::from_str(view).map_err(|error| Refusal::new("view", format!("unreadable view: {error}")))?;
+        let mut seed = [0; 32];
+        getrandom::fill(&mut seed).map_err(|error| Refusal::new("random", error.to_string()))?;
+        let mut bot = bot::<G>(name, Luck::from_seed(seed))?;
+        Ok(G::action_text(&bot.choose(&view, &Budget::millis(each.as_millis() as u32))))
+    }
+    with_game!(game, choose(name, view, each))
+}
+
+/// Whether the game has this bot.
+///
+/// # Errors
+/// Names the bots that exist.
+pub(crate) fn check(game: &str, name: &str) -> Result<(), Refusal> {
+    fn exists<G: Roster>(name: &str) -> Result<(), Refusal> {
+        if G::bots().iter().any(|bot| bot.name == name) {
+            return Ok(());
+        }
+        bot::<G>(name, Luck::new(0)).map(|_| ())
+    }
+    with_game!(game, exists(name))
+}

@@ -1,0 +1,40 @@
+//! The tables that are being played on this node.
+//!
+//! ```text
+//!   HTTP, sockets ──Ask──▶ one room per table in use ──append──▶ store (durable, shared commits)
+//!                              │   the room alone touches its table         │
+//!                              └──────── news, once they are durable ◀──────┘
+//! ```
+//!
+//! A room is a task that holds one table in memory. It is opened when somebody asks for the table,
+//! and closed when nobody has needed it for a while: the log in the store is the table.
+//!
+//! **Many nodes.** Any node may open a room for any table and write what a person there does: the
+//! store takes an entry only if it has the log's next number, so of two nodes that write at once one
+//! reads on and tries again. Duties that come from time alone – flags, bots, absence – belong to the
+//! node that holds the table's lease; its epoch fences off an owner that was thought dead.
+//!
+//! *Invariant:* a room tells nobody what is not yet durable, and acknowledges nothing that is not.
+
+mod away;
+mod bots;
+mod duties;
+mod heading;
+mod load;
+mod look;
+mod nodes;
+mod room;
+mod socket;
+mod tables;
+mod watch;
+
+pub use heading::Order;
+pub use socket::socket;
+pub use tables::{Aftermath, Settings, Tables};
+
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The system's time in milliseconds since 1970.
+fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}

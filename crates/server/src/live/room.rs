@@ -1,0 +1,373 @@
+//! One room: a task that holds one table, writes its log and tells its watchers.
+
+use super::{
+    away::Absence,
+    load::{self, load},
+    look::{Look, Poll},
+    now,
+    tables::{Tables, again, trouble},
+    watch::{Out, Watcher},
+};
+use std::{sync::Arc, time::Duration};
+use tavola_kernel::{Refusal, Seat, Viewer};
+use tavola_protocol::{ToClient, Trouble};
+use tavola_store::StoreError;
+use tavola_table::{Command, Deed, Entry, Live};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
+
+/// What can be asked of a room.
+pub(crate) enum Ask {
+    /// Whoever runs the table wants something.
+    Do { command: Command, reply: Reply },
+    /// A person does something.
+    Deed { player: String, key: u64, deed: Deed, reply: Reply },
+    /// A person gets up.
+    Stand { player: String, reply: Reply },
+    /// A connection follows the table.
+    Watch { player: Option<String>, after: Option<u64>, out: Out },
+    /// A connection follows it no longer.
+    Unwatch { connection: u64 },
+    /// Somebody looks.
+    Look { player: Option<String>, look: Look, reply: oneshot::Sender<Result<String, Refusal>> },
+    /// A bot has thought, about the position after so many steps.
+    Thought { seat: Seat, steps: u64, act: Result<String, Refusal> },
+    /// Another node wrote to the log.
+    Grown,
+    /// Something is due; perhaps nobody looks after this table.
+    Wake,
+    /// Park the clocks and close.
+    Close(oneshot::Sender<()>),
+}
+
+/// Where an answer goes.
+pub(crate) enum Reply {
+    /// To somebody who waits.
+    Later(oneshot::Sender<Result<(), Refusal>>),
+    /// To a connection, with the number of the deed.
+    Out(Out, u64),
+}
+
+impl Reply {
+    fn give(self, table: &str, result: Result<(), Refusal>) {
+        match self {
+            // Who no longer waits needs no answer.
+            Reply::Later(waiting) => drop(waiting.send(result)),
+            Reply::Out(out, key) => {
+                let table = table.to_owned();
+                out.say(&match result {
+                    Ok(()) => ToClient::Done { table, key },
+                    Err(refusal) => ToClient::Refused(Trouble { table: Some(table), key: Some(key), refusal }),
+                });
+            }
+        }
+    }
+}
+
+pub(crate) struct Room {
+    pub(crate) tables: Tables,
+    pub(crate) id: Arc<str>,
+    pub(crate) table: Box<dyn Live>,
+    pub(crate) epoch: i64,
+    pub(crate) owner: bool,
+    pub(crate) watchers: Vec<Watcher>,
+    pub(crate) polls: Vec<Poll>,
+    pub(crate) absence: Absence,
+    /// The step a bot is thinking about.
+    pub(crate) thinking: Option<u64>,
+    pub(crate) used: Instant,
+}
+
+/// How often a command is tried again when another node was faster.
+const TRIES: usize = 8;
+
+impl Room {
+    /// The life of a room.
+    pub(crate) async fn run(tables: Tables, id: Arc<str>, mut mailbox: mpsc::Receiver<Ask>) {
+        match Room::open(tables.clone(), id.clone()).await {
+            Ok(mut room) => room.serve(&mut mailbox).await,
+            Err(refusal) => {
+                tables.0.rooms().remove(&id);
+                mailbox.close();
+                while let Ok(ask) = mailbox.try_recv() {
+                    refuse(ask, &id, &refusal);
+                }
+            }
+        }
+    }
+
+    async fn open(tables: Tables, id: Arc<str>) -> Result<Room, Refusal> {
+        let loaded = load(&tables.0, &id).await?;
+        let parked = load::parked_since(&loaded);
+        let mut room = Room {
+            absence: Absence::new(now()),
+            epoch: loaded.epoch,
+            owner: loaded.owner,
+            table: loaded.table,
+            watchers: Vec::new(),
+            polls: Vec::new(),
+            thinking: None,
+            used: Instant::now(),
+            tables,
+            id,
+        };
+        room.take_up(parked).await?;
+        Ok(room)
+    }
+
+    /// The table's owner is gone: this node tries to take its place.
+    async fn take_charge(&mut self) -> Result<(), Refusal> {
+        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+        let parked = load::parked_since(&loaded);
+        (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
+        self.tell();
+        self.take_up(parked).await
+    }
+
+    /// Takes up where the table's last owner stopped.
+    async fn take_up(&mut self, parked: Option<i64>) -> Result<(), Refusal> {
+        if let Some(since) = parked {
+            self.apply(Command::Park { since }).await?;
+        }
+        self.catch_up().await;
+        Ok(())
+    }
+
+    async fn serve(&mut self, mailbox: &mut mpsc::Receiver<Ask>) {
+        loop {
+            self.duties().await;
+            let wake = self.next_wake();
+            let ask = tokio::select! {
+                ask = mailbox.recv() => ask,
+                () = tokio::time::sleep_until(wake) => {
+                    if self.may_close() && self.close(mailbox) {
+                        return;
+                    }
+                    continue;
+                }
+            };
+            let result = match ask {
+                Some(Ask::Close(done)) => {
+                    self.park().await;
+                    for watcher in self.watchers.drain(..) {
+                        watcher.out.bye("restart", "the server restarts; come back in a moment");
+                    }
+                    // Whoever closed the room may have gone on without waiting.
+                    let _ = done.send(());
+                    return;
+                }
+                Some(ask) => self.answer(ask).await,
+                None => return,
+            };
+            if result.is_err() {
+                // The table in memory may differ from its log: the next room reads the log.
+                self.tables.0.rooms().remove(&self.id);
+                mailbox.close();
+                for watcher in self.watchers.drain(..) {
+                    watcher.out.bye("again", "the table is being opened anew; come back in a moment");
+                }
+                while let Ok(ask) = mailbox.try_recv() {
+                    refuse(ask, &self.id, &again());
+                }
+                return;
+            }
+        }
+    }
+
+    /// `Err` when the table in memory can no longer be trusted.
+    async fn answer(&mut self, ask: Ask) -> Result<(), ()> {
+        self.used = Instant::now();
+        match ask {
+            Ask::Do { command, reply } => {
+                let result = self.apply(command).await;
+                self.settle(reply, result)
+            }
+            Ask::Deed { player, key, deed, reply } => {
+                let result = match self.table.seat_of(&player) {
+                    Some(seat) => self.apply(Command::Do { seat, key, deed }).await,
+                    None => Err(Refusal::new("no-seat", "you have no seat at this table")),
+                };
+                self.settle(reply, result)
+            }
+            Ask::Stand { player, reply } => {
+                let result = match self.table.seat_of(&player) {
+                    Some(seat) => self.apply(Command::Stand { seat }).await,
+                    None => Err(Refusal::new("no-seat", "you have no seat at this table")),
+                };
+                self.settle(reply, result)
+            }
+            Ask::Watch { player, after, out } => self.watch(player, after, out).await,
+            Ask::Unwatch { connection } => {
+                self.unwatch(connection);
+                Ok(())
+            }
+            Ask::Look { player, look, reply } => {
+                match self.freshen().await {
+                    Ok(_) => self.look(player.as_deref(), look, reply),
+                    Err(refusal) => drop(reply.send(Err(refusal))),
+                }
+                Ok(())
+            }
+            Ask::Thought { seat, steps, act } => {
+                self.thought(seat, steps, act).await;
+                Ok(())
+            }
+            Ask::Grown => match self.grow().await {
+                Err(refusal) if refusal.code == LOST => Err(()),
+                // The next hint, or whoever asks next, lets it read on.
+                _ => Ok(()),
+            },
+            Ask::Wake if self.owner => Ok(()),
+            Ask::Wake => self.take_charge().await.map_err(|_| ()),
+            Ask::Close(_) => Ok(()),
+        }
+    }
+
+    fn settle(&mut self, reply: Reply, result: Result<(), Refusal>) -> Result<(), ()> {
+        let lost = result.as_ref().is_err_and(|refusal| refusal.code == LOST);
+        reply.give(&self.id, result);
+        if lost { Err(()) } else { Ok(()) }
+    }
+
+    /// Does something, keeps it for good, and tells whoever may know.
+    pub(crate) async fn apply(&mut self, command: Command) -> Result<(), Refusal> {
+        for _ in 0..TRIES {
+            let entries = match self.table.apply(command.clone(), now()) {
+                Ok(entries) => entries,
+                Err(_) if self.freshen().await? => continue,
+                Err(refusal) => return Err(refusal),
+            };
+            let Some(first) = entries.first().map(|entry| entry.n) else {
+                self.tell();
+                return Ok(());
+            };
+            let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+            match self.tables.0.store.append(&self.id, self.epoch, first, &texts).await {
+                Ok(()) => {
+                    metrics::counter!("tavola_log_entries_total").increment(entries.len() as u64);
+                    self.tell();
+                    self.follow_up(&entries).await;
+                    return Ok(());
+                }
+                Err(error) => {
+                    // Whatever happened, the log decides what is true now.
+                    self.reload().await?;
+                    match error {
+                        StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {}
+                        error => {
+                            tracing::error!(table = %self.id, %error, "an entry cannot be kept");
+                            return Err(trouble(&error));
+                        }
+                    }
+                }
+            }
+        }
+        Err(again())
+    }
+
+    /// Reads the table from its log again. What watchers were told stays true, as only durable
+    /// entries are told.
+    async fn reload(&mut self) -> Result<(), Refusal> {
+        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+        self.table = loaded.table;
+        self.epoch = loaded.epoch;
+        self.owner = loaded.owner;
+        self.thinking = None;
+        self.tell();
+        Ok(())
+    }
+
+    /// Reads what other nodes wrote to the log: whether there was something.
+    async fn grow(&mut self) -> Result<bool, Refusal> {
+        let from = self.table.next_entry();
+        let texts = self.tables.0.store.read_log(&self.id, from).await.map_err(|error| {
+            tracing::warn!(table = %self.id, %error, "cannot read on");
+            trouble(&error)
+        })?;
+        if texts.is_empty() {
+            return Ok(false);
+        }
+        let entries = texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, Refusal>>();
+        if entries.and_then(|entries| self.table.follow(&entries)).is_err() {
+            self.reload().await?;
+        }
+        self.table.release(now());
+        self.tell();
+        Ok(true)
+    }
+
+    /// Makes sure that nothing another node wrote is missing: a hint may have been lost, and nobody is
+    /// to be shown or refused something because of an old position.
+    pub(crate) async fn freshen(&mut self) -> Result<bool, Refusal> {
+        if self.tables.0.store.shared() { self.grow().await } else { Ok(false) }
+    }
+
+    /// Closes the room, unless somebody asked in this very moment.
+    fn close(&mut self, mailbox: &mut mpsc::Receiver<Ask>) -> bool {
+        let mut rooms = self.tables.0.rooms();
+        if !mailbox.is_empty() {
+            return false;
+        }
+        rooms.remove(&self.id);
+        drop(rooms);
+        if let Some(deadline) = self.table.deadline().filter(|_| self.owner) {
+            self.tables.0.alarms().insert((deadline, self.id.to_string()));
+        }
+        // Whoever found the room before it left the list gets its ask back and opens another one.
+        mailbox.close();
+        true
+    }
+
+    fn may_close(&self) -> bool {
+        const SOON: i64 = 600_000;
+        let soon = |at: Option<i64>| at.is_some_and(|at| at < now() + SOON);
+        self.used.elapsed() >= self.tables.0.settings.idle
+            && self.watchers.is_empty()
+            && self.polls.is_empty()
+            && self.thinking.is_none()
+            && !(self.owner && (soon(self.table.deadline()) || self.away_deadline().is_some()))
+    }
+
+    /// When the room has something to do by itself.
+    fn next_wake(&self) -> Instant {
+        let duties = if self.owner { [self.table.deadline(), self.away_deadline()] } else { [None; 2] };
+        let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
+        let release = if spectators || !self.polls.is_empty() { self.table.next_release() } else { None };
+        let polls = self.polls.iter().map(|poll| poll.until).min();
+        let at = duties.into_iter().chain([release, polls, self.presence_due()]).flatten().min();
+        let idle = self.used + self.tables.0.settings.idle;
+        let idle = idle.max(Instant::now() + Duration::from_millis(500));
+        let after = |at: i64| Instant::now() + Duration::from_millis((at - now()).clamp(1, 3_600_000) as u64);
+        at.map_or(idle, |at| after(at).min(idle))
+    }
+
+    pub(crate) fn viewer(&self, player: Option<&str>) -> Viewer {
+        player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Public, Viewer::Seat)
+    }
+}
+
+/// The code of a refusal after which a room starts anew.
+const LOST: &str = "lost";
+
+fn lost() -> Refusal {
+    Refusal::new(
+        LOST,
+        "the server lost touch with its database; whether this was done shows in a moment: send it again",
+    )
+}
+
+/// Tells whoever asked that nothing came of it.
+fn refuse(ask: Ask, table: &str, refusal: &Refusal) {
+    match ask {
+        Ask::Do { reply, .. } | Ask::Deed { reply, .. } | Ask::Stand { reply, .. } => {
+            reply.give(table, Err(refusal.clone()));
+        }
+        Ask::Watch { out, .. } => {
+            out.say(&ToClient::Refused(Trouble { table: Some(table.to_owned()), key: None, refusal: refusal.clone() }));
+        }
+        Ask::Look { reply, .. } => drop(reply.send(Err(refusal.clone()))),
+        Ask::Unwatch { .. } | Ask::Thought { .. } | Ask::Grown | Ask::Wake | Ask::Close(_) => {}
+    }
+}

@@ -1,0 +1,254 @@
+//! One WebSocket: a person, a spectator or a stranger.
+
+use super::{
+    now,
+    room::{Ask, Reply},
+    tables::Tables,
+    watch::Out,
+};
+use axum::{
+    extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
+    response::Response,
+};
+use std::{sync::Arc, time::Duration};
+use tavola_kernel::Refusal;
+use tavola_protocol::{LONGEST_TEXT, ToClient, ToServer, Trouble, VERSION};
+use tokio::{
+    sync::{Notify, mpsc, watch},
+    time::{Instant, MissedTickBehavior, interval, timeout},
+};
+
+/// Texts that may wait for a client that is slow to read.
+const QUEUE: usize = 64;
+/// How many tables one connection may follow.
+const MOST_TABLES: usize = 16;
+/// After a pause a client may send as many texts at once as otherwise in this many seconds.
+const BURST: f64 = 3.0;
+/// A text that is no request costs as much as this many.
+const NONSENSE: f64 = 6.0;
+const PING: Duration = Duration::from_secs(20);
+const SILENCE: Duration = Duration::from_secs(65);
+const SLOW: Duration = Duration::from_secs(10);
+
+/// Upgrades a request to a conversation. `player` is whoever the session says; without one it is a
+/// stranger, who may watch.
+pub fn socket(tables: Tables, player: Option<String>, upgrade: WebSocketUpgrade) -> Response {
+    // Small buffers: there are thousands of connections, and texts are short.
+    upgrade
+        .max_message_size(LONGEST_TEXT)
+        .max_frame_size(LONGEST_TEXT)
+        .read_buffer_size(1024)
+        .write_buffer_size(0)
+        .max_write_buffer_size(1024 * 1024)
+        .on_upgrade(move |socket| async move {
+            metrics::gauge!("tavola_connections").increment(1.0);
+            Conversation::new(tables, player).hold(socket).await;
+            metrics::gauge!("tavola_connections").decrement(1.0);
+        })
+}
+
+struct Conversation {
+    tables: Tables,
+    player: Option<String>,
+    out: Out,
+    texts: mpsc::Receiver<Utf8Bytes>,
+    watched: Vec<String>,
+    lobby: Option<watch::Receiver<Utf8Bytes>>,
+    allowance: f64,
+    rate: f64,
+    filled: Instant,
+}
+
+impl Conversation {
+    fn new(tables: Tables, player: Option<String>) -> Conversation {
+        let (sender, texts) = mpsc::channel(QUEUE);
+        let rate = f64::from(tables.0.settings.texts_per_second);
+        let out = Out { connection: tables.next_connection(), texts: sender, cut: Arc::new(Notify::new()) };
+        Conversation {
+            tables,
+            player,
+            out,
+            texts,
+            watched: Vec::new(),
+            lobby: None,
+            allowance: BURST * rate,
+            rate,
+            filled: Instant::now(),
+        }
+    }
+
+    async fn hold(mut self, mut socket: WebSocket) {
+        self.out.say(&ToClient::Welcome { protocol: VERSION, player: self.player.clone() });
+        let farewell = self.talk(&mut socket).await;
+        for table in &self.watched {
+            self.tables.send_if_open(table, Ask::Unwatch { connection: self.out.connection });
+        }
+        if let Some(refusal) = farewell {
+            let bye = serde_json::to_string(&ToClient::<(), ()>::Bye(refusal)).unwrap_or_default();
+            // The client may be gone already, or not listen: then it needs no farewell.
+            let _ = timeout(Duration::from_secs(1), socket.send(Message::Text(bye.into()))).await;
+        }
+        let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
+        // A line that is dropped with unread texts in it would take the farewell with it.
+        let _ = timeout(Duration::from_secs(1), async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    }
+
+    /// Until the end: why the server ends it, if it is the server who does.
+    async fn talk(&mut self, socket: &mut WebSocket) -> Option<Refusal> {
+        let mut ping = interval(PING);
+        ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        let cut = self.out.cut.clone();
+        loop {
+            tokio::select! {
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    match message? {
+                        Ok(Message::Text(text)) => {
+                            if let Err(refusal) = self.hear(&text).await {
+                                return Some(refusal);
+                            }
+                        }
+                        Ok(Message::Ping(_) | Message::Pong(_)) => {
+                            if let Err(refusal) = self.pay(0.2) {
+                                return Some(refusal);
+                            }
+                        }
+                        Ok(Message::Binary(_)) => {
+                            return Some(Refusal::new("binary", "this server speaks JSON texts; see docs/protocol.md"));
+                        }
+                        Ok(Message::Close(_)) => return None,
+                        Err(error) => return Some(Refusal::new("frame", format!("this is no message: {error}"))),
+                    }
+                }
+                text = self.texts.recv() => {
+                    if !send(socket, text?).await {
+                        return Some(slow());
+                    }
+                }
+                () = cut.notified() => {
+                    // What was said before the cut may be the reason for it.
+                    let mut told = false;
+                    while let Ok(text) = self.texts.try_recv() {
+                        told |= text.starts_with(r#"{"bye""#);
+                        if !send(socket, text).await {
+                            return Some(slow());
+                        }
+                    }
+                    return if told { None } else { Some(slow()) };
+                }
+                lobby = next_lobby(&mut self.lobby) => {
+                    if !send(socket, lobby).await {
+                        return Some(slow());
+                    }
+                }
+                _ = ping.tick() => {
+                    if heard.elapsed() > SILENCE {
+                        return Some(Refusal::new("silence", "no sign of life for too long"));
+                    }
+                    let sent = timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await;
+                    if !matches!(sent, Ok(Ok(()))) {
+                        return None;
+                    }
+                }
+            }
+        }
+    }
+
+    /// What the client said. `Err` ends the conversation.
+    async fn hear(&mut self, text: &str) -> Result<(), Refusal> {
+        self.pay(1.0)?;
+        let said: ToServer = match serde_json::from_str(text) {
+            Ok(said) => said,
+            Err(error) => {
+                self.pay(NONSENSE)?;
+                self.refuse(None, None, Refusal::new("json", format!("this is no request: {error}")));
+                return Ok(());
+            }
+        };
+        match said {
+            ToServer::Watch { table, after } => {
+                if !self.watched.contains(&table) {
+                    if self.watched.len() == MOST_TABLES {
+                        let most = format!("one connection follows {MOST_TABLES} tables at most");
+                        self.refuse(Some(table), None, Refusal::new("too-many", most));
+                        return Ok(());
+                    }
+                    self.watched.push(table.clone());
+                }
+                let ask = Ask::Watch { player: self.player.clone(), after, out: self.out.clone() };
+                if let Err(refusal) = self.tables.send(&table, ask).await {
+                    self.refuse(Some(table), None, refusal);
+                }
+            }
+            ToServer::Unwatch { table } => {
+                self.watched.retain(|watched| *watched != table);
+                self.tables.send_if_open(&table, Ask::Unwatch { connection: self.out.connection });
+            }
+            ToServer::Do { table, key, deed } => {
+                let Some(player) = self.player.clone() else {
+                    let refusal = Refusal::new("stranger", "strangers may watch; to play, begin as a guest or log in");
+                    self.refuse(Some(table), Some(key), refusal);
+                    return Ok(());
+                };
+                let ask = Ask::Deed { player, key, deed, reply: Reply::Out(self.out.clone(), key) };
+                if let Err(refusal) = self.tables.send(&table, ask).await {
+                    self.refuse(Some(table), Some(key), refusal);
+                }
+            }
+            ToServer::Menu { table } => {
+                let menu = match self.player.as_deref() {
+                    Some(player) => self.tables.menu(&table, player).await,
+                    None => Err(Refusal::new("no-seat", "you have no seat at this table")),
+                };
+                match menu {
+                    Ok(menu) => drop(self.out.send(menu.into())),
+                    Err(refusal) => self.refuse(Some(table), None, refusal),
+                }
+            }
+            ToServer::Lobby(follow) => {
+                self.lobby = follow.then(|| {
+                    let mut lobby = self.tables.follow_lobby();
+                    lobby.mark_changed();
+                    lobby
+                });
+            }
+            ToServer::Ping(number) => self.out.say(&ToClient::Pong(number, now())),
+        }
+        Ok(())
+    }
+
+    fn refuse(&self, table: Option<String>, key: Option<u64>, refusal: Refusal) {
+        self.out.say(&ToClient::Refused(Trouble { table, key, refusal }));
+    }
+
+    /// Takes from the allowance, which fills again with time.
+    fn pay(&mut self, price: f64) -> Result<(), Refusal> {
+        let passed = self.filled.elapsed().as_secs_f64();
+        self.filled = Instant::now();
+        self.allowance = (self.allowance + passed * self.rate).min(BURST * self.rate) - price;
+        if self.allowance < 0.0 {
+            let message = format!("too many texts: {} a second are enough for any game", self.rate);
+            return Err(Refusal::new("flood", message));
+        }
+        Ok(())
+    }
+}
+
+async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
+    matches!(timeout(SLOW, socket.send(Message::Text(text))).await, Ok(Ok(())))
+}
+
+/// The next state of the lobby; never, for whoever does not follow it.
+async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
+    if let Some(lobby) = lobby
+        && lobby.changed().await.is_ok()
+    {
+        return lobby.borrow_and_update().clone();
+    }
+    std::future::pending().await
+}
+
+fn slow() -> Refusal {
+    Refusal::new("slow", "this client reads too slowly; come back when the line is better")
+}

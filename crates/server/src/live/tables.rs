@@ -1,0 +1,354 @@
+//! The way to the tables: what HTTP and sockets hold.
+
+use super::{
+    bots::Thinkers,
+    heading::Order,
+    look::Look,
+    nodes,
+    room::{Ask, Reply, Room},
+};
+use axum::extract::ws::Utf8Bytes;
+use serde_json::Value;
+use std::{
+    collections::{BTreeSet, HashMap},
+    future::Future,
+    pin::Pin,
+    sync::{
+        Arc, Mutex, PoisonError,
+        atomic::{AtomicBool, AtomicU64, Ordering},
+    },
+    time::Duration,
+};
+use tavola_kernel::{Refusal, Seat};
+use tavola_store::{GameMeta, Store, StoreError};
+use tavola_table::{Command, Deed, Ending, Who};
+use tokio::sync::{mpsc, oneshot, watch};
+
+/// How the tables of a node are kept.
+#[derive(Clone, Debug)]
+pub struct Settings {
+    /// This node's name, unique among those that share a database.
+    pub node: String,
+    /// Where other nodes and people who look for trouble find this one.
+    pub node_url: String,
+    /// How long the others wait for a sign of life before they take this node's tables over.
+    pub lease: Duration,
+    /// How long a room stays open that nobody needs.
+    pub idle: Duration,
+    /// How many texts a second one connection may send; three times as many at once after a pause.
+    pub texts_per_second: u32,
+    /// How many bots think at the same time.
+    pub bot_threads: usize,
+    /// How long a bot thinks about a move.
+    pub bot_thinks: Duration,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            node: "solo".into(),
+            node_url: String::new(),
+            lease: Duration::from_millis(1_800),
+            idle: Duration::from_secs(20),
+            texts_per_second: 20,
+            bot_threads: 1,
+            bot_thinks: Duration::from_millis(400),
+        }
+    }
+}
+
+/// What a finished game means beyond its table: ratings.
+pub trait Aftermath: Send + Sync + 'static {
+    /// Settles what follows from an ending. It may be called more than once for the same game.
+    fn settle<'a>(
+        &'a self,
+        store: &'a Store,
+        game: &'a GameMeta,
+        ending: &'a Ending,
+    ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+}
+
+/// Nothing follows.
+impl Aftermath for () {
+    fn settle<'a>(
+        &'a self,
+        _: &'a Store,
+        _: &'a GameMeta,
+        _: &'a Ending,
+    ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        Box::pin(async {})
+    }
+}
+
+/// The tables of this node. Clones are the same tables.
+#[derive(Clone)]
+pub struct Tables(pub(crate) Arc<House>);
+
+/// What all rooms share.
+pub(crate) struct House {
+    pub(crate) store: Store,
+    pub(crate) settings: Settings,
+    pub(crate) thinkers: Thinkers,
+    pub(crate) aftermath: Box<dyn Aftermath>,
+    /// The rooms that are open.
+    pub(crate) rooms: Mutex<HashMap<Arc<str>, mpsc::Sender<Ask>>>,
+    /// When flags fall at tables whose rooms are closed.
+    pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
+    /// Nodes that had this database before, and when they were last alive.
+    pub(crate) dead: HashMap<String, i64>,
+    /// The lobby as a text that is ready to send.
+    lobby: watch::Sender<Utf8Bytes>,
+    connections: AtomicU64,
+    closing: AtomicBool,
+}
+
+/// Asks that may wait at one room.
+const MAILBOX: usize = 64;
+
+impl Tables {
+    /// Opens the tables of a database. Games that were being played go on where they were.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn start(store: Store, mut settings: Settings, aftermath: impl Aftermath) -> Result<Tables, StoreError> {
+        // Another life is another node: what the last one left behind is taken over like a stranger's.
+        settings.node = format!("{}.{:08x}", settings.node, getrandom::u32().unwrap_or(std::process::id()));
+        let lease = settings.lease.as_millis() as i64;
+        // Alone with the database: whoever had it before is gone, and its tables can be had at once.
+        let buried = if store.shared() { Vec::new() } else { store.bury_nodes().await? };
+        store.renew(&settings.node, &settings.node_url, lease).await?;
+        let thinkers = Thinkers::start(settings.bot_threads, settings.bot_thinks);
+        let tables = Tables(Arc::new(House {
+            store,
+            thinkers,
+            aftermath: Box::new(aftermath),
+            rooms: Mutex::default(),
+            alarms: Mutex::default(),
+            dead: buried.into_iter().map(|(node, until)| (node, until - lease)).collect(),
+            lobby: watch::Sender::new(Utf8Bytes::from_static(r#"{"lobby":{"tables":[]}}"#)),
+            connections: AtomicU64::new(0),
+            closing: AtomicBool::new(false),
+            settings,
+        }));
+        nodes::start(&tables);
+        Ok(tables)
+    }
+
+    /// Parks the clocks, closes every room and gives the tables back. Nothing is lost without it; with
+    /// it, another node takes over at once and no second of anybody's time is.
+    pub async fn stop(&self) {
+        self.0.closing.store(true, Ordering::SeqCst);
+        let rooms: Vec<_> = self.0.rooms().drain().map(|(_, room)| room).collect();
+        let mut closed = Vec::new();
+        for room in rooms {
+            let (done, told) = oneshot::channel();
+            if room.send(Ask::Close(done)).await.is_ok() {
+                closed.push(told);
+            }
+        }
+        for told in closed {
+            // A room that ended by itself meanwhile has nothing left to park.
+            let _ = told.await;
+        }
+        if let Err(error) = self.0.store.retire(&self.0.settings.node).await {
+            tracing::warn!(%error, "could not give the tables back; others take them over in a moment");
+        }
+    }
+
+    /// Closes a table's room, so that whoever asks next reads the log again.
+    pub async fn forget(&self, table: &str) {
+        let room = self.0.rooms().remove(table);
+        let (done, told) = oneshot::channel();
+        if let Some(room) = room
+            && room.send(Ask::Close(done)).await.is_ok()
+        {
+            // A room that ended by itself meanwhile is closed as well.
+            let _ = told.await;
+        }
+    }
+
+    /// Sets up a table and keeps it: its id.
+    ///
+    /// # Errors
+    /// Names what is wrong with the order.
+    pub async fn open(&self, order: Order) -> Result<String, Refusal> {
+        order.open(self).await
+    }
+
+    /// Somebody sits down.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub async fn sit(&self, table: &str, seat: Seat, who: Who) -> Result<(), Refusal> {
+        self.command(table, Command::Sit { seat, who }).await
+    }
+
+    /// A person gets up before the game has begun.
+    ///
+    /// # Errors
+    /// Says why not.
+    pub async fn stand(&self, table: &str, player: &str) -> Result<(), Refusal> {
+        let player = player.to_owned();
+        self.reply(table, |reply| Ask::Stand { player, reply }).await
+    }
+
+    /// A person does something at a table. It is durable when this returns, and done once however
+    /// often it is asked for with the same key.
+    ///
+    /// # Errors
+    /// Says why not; then nothing has changed.
+    pub async fn deed(&self, table: &str, player: &str, key: u64, deed: Deed) -> Result<(), Refusal> {
+        let player = player.to_owned();
+        self.reply(table, |reply| Ask::Deed { player, key, deed, reply }).await
+    }
+
+    /// Everything somebody may know of a table: `{"sheet":…}`.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub async fn sheet(&self, table: &str, player: Option<&str>) -> Result<String, Refusal> {
+        self.look(table, player, Look::Sheet).await
+    }
+
+    /// The news after a number, as soon as there are some, for at most so long: `{"news":…}`, or
+    /// `{"sheet":…}` where the rest cannot be told.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub async fn news(&self, table: &str, player: Option<&str>, after: u64, wait: Duration) -> Result<String, Refusal> {
+        self.look(table, player, Look::News { after, wait }).await
+    }
+
+    /// What a player may do: `{"menu":…}`.
+    ///
+    /// # Errors
+    /// There is no such table, or the player has no seat.
+    pub async fn menu(&self, table: &str, player: &str) -> Result<String, Refusal> {
+        self.look(table, Some(player), Look::Menu).await
+    }
+
+    /// The record of a finished game; none before the end.
+    ///
+    /// # Errors
+    /// There is no such table.
+    pub async fn record(&self, table: &str) -> Result<Option<Value>, Refusal> {
+        let text = self.look(table, None, Look::Record).await?;
+        serde_json::from_str(&text).map_err(|error| Refusal::new("record", error.to_string()))
+    }
+
+    /// Sets what everybody who follows the lobby is told.
+    pub fn set_lobby(&self, lobby: &tavola_protocol::Lobby) {
+        let text = serde_json::json!({"lobby": lobby}).to_string();
+        self.0.lobby.send_if_modified(|shown| {
+            let differs = shown.as_str() != text;
+            if differs {
+                *shown = text.into();
+            }
+            differs
+        });
+    }
+
+    /// How many rooms are open.
+    pub fn rooms(&self) -> usize {
+        self.0.rooms().len()
+    }
+
+    pub(crate) fn follow_lobby(&self) -> watch::Receiver<Utf8Bytes> {
+        self.0.lobby.subscribe()
+    }
+
+    pub(crate) fn next_connection(&self) -> u64 {
+        self.0.connections.fetch_add(1, Ordering::Relaxed)
+    }
+
+    pub(crate) async fn command(&self, table: &str, command: Command) -> Result<(), Refusal> {
+        self.reply(table, |reply| Ask::Do { command, reply }).await
+    }
+
+    async fn reply(&self, table: &str, ask: impl FnOnce(Reply) -> Ask) -> Result<(), Refusal> {
+        let (reply, told) = oneshot::channel();
+        self.send(table, ask(Reply::Later(reply))).await?;
+        told.await.unwrap_or_else(|_| Err(again()))
+    }
+
+    async fn look(&self, table: &str, player: Option<&str>, look: Look) -> Result<String, Refusal> {
+        let (reply, told) = oneshot::channel();
+        self.send(table, Ask::Look { player: player.map(str::to_owned), look, reply }).await?;
+        told.await.unwrap_or_else(|_| Err(again()))
+    }
+
+    /// Brings an ask to the table's room, which is opened if it is not.
+    pub(crate) async fn send(&self, table: &str, ask: Ask) -> Result<(), Refusal> {
+        if table.is_empty() || table.len() > 40 {
+            return Err(super::load::no_table(table));
+        }
+        let mut ask = ask;
+        // A room may close between finding and asking it; then another one is opened.
+        for _ in 0..8 {
+            match self.room(table)?.send(ask).await {
+                Ok(()) => return Ok(()),
+                Err(mpsc::error::SendError(returned)) => ask = returned,
+            }
+        }
+        Err(again())
+    }
+
+    /// Brings an ask to the table's room if it is open.
+    pub(crate) fn send_if_open(&self, table: &str, ask: Ask) {
+        let room = self.0.rooms().get(table).cloned();
+        if let Some(room) = room {
+            // A full mailbox means that the room is about to look by itself.
+            let _ = room.try_send(ask);
+        }
+    }
+
+    /// Opens the room of a table, if it is not open, and lets it look after what is due.
+    pub(crate) fn wake(&self, table: &str) {
+        if let Ok(room) = self.room(table) {
+            // A full mailbox keeps the room awake anyway.
+            let _ = room.try_send(Ask::Wake);
+        }
+    }
+
+    fn room(&self, table: &str) -> Result<mpsc::Sender<Ask>, Refusal> {
+        let mut rooms = self.0.rooms();
+        if let Some(room) = rooms.get(table) {
+            return Ok(room.clone());
+        }
+        if self.0.closing.load(Ordering::SeqCst) {
+            return Err(again());
+        }
+        let (room, mailbox) = mpsc::channel(MAILBOX);
+        let id: Arc<str> = table.into();
+        rooms.insert(id.clone(), room.clone());
+        tokio::spawn(Room::run(self.clone(), id, mailbox));
+        Ok(room)
+    }
+}
+
+impl House {
+    pub(crate) fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<Ask>>> {
+        // Nothing that can panic runs while the lock is held.
+        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {
+        self.alarms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// The server is between two states: the same ask succeeds in a moment.
+pub(crate) fn again() -> Refusal {
+    Refusal::new("again", "the table is on its way to another place; try again in a moment")
+}
+
+/// What the store's trouble means to somebody at a table.
+pub(crate) fn trouble(error: &StoreError) -> Refusal {
+    match error {
+        StoreError::Full(_) => {
+            Refusal::new("full", "the server's disk is full: nothing can be played until there is space again")
+        }
+        StoreError::Missing(what) => Refusal::new("table", format!("there is no {what}")),
+        _ => Refusal::new("store", "the server cannot keep this now; try again in a moment"),
+    }
+}

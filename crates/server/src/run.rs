@@ -1,0 +1,128 @@
+//! From a configuration to a running server, and back.
+
+use crate::{
+    Config, http,
+    http::App,
+    live::{Aftermath, Settings, Tables},
+    ratings,
+};
+use std::{future::Future, net::SocketAddr, pin::Pin};
+use tavola_store::{GameMeta, Store};
+use tavola_table::Ending;
+use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+
+/// A server that runs.
+pub struct Running {
+    /// Where it listens.
+    pub address: SocketAddr,
+    /// The address people type.
+    pub public_url: String,
+    stop: oneshot::Sender<()>,
+    server: JoinHandle<()>,
+}
+
+impl Running {
+    /// Stops: requests under way end, clocks are parked, tables are given back.
+    pub async fn stop(self) {
+        // Whoever serves no longer listens to this only when it has ended already.
+        let _ = self.stop.send(());
+        if self.server.await.is_err() {
+            tracing::error!("the server ended in a panic");
+        }
+    }
+}
+
+/// Finished games change ratings.
+struct Ratings;
+
+impl Aftermath for Ratings {
+    fn settle<'a>(
+        &'a self,
+        store: &'a Store,
+        game: &'a GameMeta,
+        _: &'a Ending,
+    ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
+        Box::pin(async move {
+            if let Err(error) = ratings::settle(store, game).await {
+                tracing::error!(%error, table = game.id, "a game could not be rated");
+            }
+        })
+    }
+}
+
+/// Starts a server in the background.
+///
+/// # Errors
+/// Says what is in the way: the database, the port, the folder of the web app.
+pub async fn start(mut config: Config) -> Result<Running, String> {
+    if let Some(folder) = &config.web
+        && !folder.join("index.html").is_file()
+    {
+        let folder = folder.display();
+        return Err(format!("{folder} holds no index.html; build the web app with `cargo xtask web`"));
+    }
+    config.public_url = config.public_url.map(|url| url.trim_end_matches('/').to_owned());
+    if let Some(url) = &config.public_url
+        && !["http://", "https://"].iter().any(|scheme| url.starts_with(scheme) && !url[scheme.len()..].contains('/'))
+    {
+        return Err(format!("`{url}` is no public address; it looks like https://play.example.org"));
+    }
+    let store = Store::open(&config.database).await.map_err(|error| error.to_string())?;
+    let listener = TcpListener::bind(config.listen)
+        .await
+        .map_err(|error| format!("cannot listen on {}: {error}; try another --listen", config.listen))?;
+    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let settings = Settings {
+        node: config.node.clone(),
+        node_url: config.node_url.clone(),
+        bot_threads: config.bot_threads,
+        ..Settings::default()
+    };
+    let tables = Tables::start(store.clone(), settings, Ratings).await.map_err(|error| error.to_string())?;
+    let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
+    let app = App::new(config, public_url.clone(), store.clone(), tables.clone());
+    let (stop, stopped) = oneshot::channel();
+    let server = tokio::spawn(async move {
+        let stopped = async {
+            // A sender that was dropped wants it to run on until the process ends.
+            if stopped.await.is_err() {
+                std::future::pending::<()>().await;
+            }
+            tables.stop().await;
+        };
+        http::serve(app, listener, stopped).await;
+        store.close().await;
+    });
+    tracing::info!(%address, public_url, "serving");
+    Ok(Running { address, public_url, stop, server })
+}
+
+/// Serves until the process is told to end, by Ctrl-C or SIGTERM.
+///
+/// # Errors
+/// As [`start`].
+pub async fn run(config: Config, ready: impl FnOnce(&Running)) -> Result<(), String> {
+    let running = start(config).await?;
+    ready(&running);
+    asked_to_end().await;
+    tracing::info!("stopping");
+    running.stop().await;
+    Ok(())
+}
+
+#[cfg(unix)]
+async fn asked_to_end() {
+    use tokio::signal::unix::{SignalKind, signal};
+    match signal(SignalKind::terminate()) {
+        Ok(mut terminate) => tokio::select! {
+            _ = terminate.recv() => {}
+            _ = tokio::signal::ctrl_c() => {}
+        },
+        Err(_) => drop(tokio::signal::ctrl_c().await),
+    }
+}
+
+#[cfg(not(unix))]
+async fn asked_to_end() {
+    drop(tokio::signal::ctrl_c().await);
+}

@@ -1,0 +1,8 @@
+//! The server over real HTTP: a listener, a database, clients with cookies.
+
+mod abuse;
+mod client;
+mod pages;
+mod people;
+mod play;
+mod safety;

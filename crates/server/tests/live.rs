@@ -1,0 +1,246 @@
+//! Playing over real sockets: nothing is lost, nothing is doubled, nobody acts for others.
+
+mod club;
+
+use club::{Club, person};
+use serde_json::{Value, json};
+use std::time::Duration;
+use tavola_kernel::Seat;
+use tavola_server::live::Settings;
+use tavola_table::{Away, Clock, Setup, Then, Who};
+
+#[tokio::test]
+async fn two_people_play_and_a_stranger_watches() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let table = club.two("sparta", &[], Setup::default()).await;
+    let (mut ada, mut bob) = (club.at(&table, Some("ada")).await, club.at(&table, Some("bob")).await);
+    let mut stranger = club.at(&table, None).await;
+
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    for guest in [&mut bob, &mut stranger] {
+        let told = guest.event("told").await;
+        assert_eq!(told["told"]["played"]["action"], "b2-c4");
+    }
+    // The same move again: acknowledged, not played.
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    let refused = ada.act(&table, 2, "c4-c5").await.unwrap_err();
+    assert_eq!(refused["code"], "not-your-turn");
+    let refused = bob.act(&table, 1, "b9-b3").await.unwrap_err();
+    assert_eq!((&refused["code"], &refused["clause"]), (&json!("illegal"), &json!("SP-6")));
+    let actions = bob.menu(&table).await["actions"].as_array().unwrap().len();
+    assert!(actions > 50, "{actions}");
+
+    // Nobody acts for a seat that is not their own.
+    assert_eq!(stranger.act(&table, 1, "b9-c7").await.unwrap_err()["code"], "stranger");
+    let mut eve = club.at(&table, Some("eve")).await;
+    assert_eq!(eve.act(&table, 1, "b9-c7").await.unwrap_err()["code"], "no-seat");
+    assert_eq!(eve.does(&table, 2, &json!("resign")).await.unwrap_err()["code"], "no-seat");
+    assert_eq!(ada.does("nowhere", 3, &json!("resign")).await.unwrap_err()["code"], "table");
+
+    bob.does(&table, 2, &json!({"say": "good luck"})).await.unwrap();
+    assert_eq!(ada.event("said").await["said"], json!([1, "good luck"]));
+    bob.does(&table, 3, &json!("resign")).await.unwrap();
+    assert_eq!(stranger.event("over").await["over"]["ending"]["winners"], json!([0]));
+    let record = club.tables.record(&table).await.unwrap().unwrap();
+    assert_eq!(record["steps"], json!(["0 b2-c4", "resign 1"]));
+    let heading = club.store.game(&table).await.unwrap().unwrap();
+    assert_eq!((heading.status, heading.winners), (tavola_store::Status::Over, Some(vec![0])));
+
+    // A rematch swaps the seats.
+    ada.does(&table, 9, &json!("rematch")).await.unwrap();
+    bob.does(&table, 9, &json!("rematch")).await.unwrap();
+    let next = ada.event("next").await["next"].as_str().unwrap().to_owned();
+    let sheet: Value = serde_json::from_str(&club.tables.sheet(&next, Some("bob")).await.unwrap()).unwrap();
+    assert_eq!(sheet["sheet"]["viewer"], json!({"seat": 0}));
+}
+
+#[tokio::test]
+async fn whoever_comes_back_gets_exactly_the_rest() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let table = club.two("sparta", &[], Setup::default()).await;
+    let (mut ada, mut bob) = (club.at(&table, Some("ada")).await, club.at(&table, Some("bob")).await);
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    bob.event("told").await;
+    let last = bob.n[&table];
+    drop(bob);
+    ada.does(&table, 2, &json!({"say": "are you there?"})).await.unwrap();
+
+    let mut bob = club.guest(Some("bob")).await;
+    bob.n.insert(table.clone(), last);
+    bob.say(&json!({"watch": {"table": table, "after": last}})).await;
+    let news = bob.until("news").await;
+    assert_eq!(news["items"].as_array().unwrap().len(), 1);
+    assert_eq!(news["turn"], json!({"seats": [1]}));
+
+    // The server dies without a word while Bob's move is on its way; he sends it again.
+    bob.act(&table, 77, "b9-c7").await.unwrap();
+    let last = bob.n[&table];
+    drop((ada, bob));
+    club.crash().await;
+    let club = Club::in_folder(folder.path()).await;
+    let mut bob = club.guest(Some("bob")).await;
+    bob.n.insert(table.clone(), last);
+    bob.act(&table, 77, "b9-c7").await.unwrap();
+    bob.say(&json!({"watch": {"table": table, "after": last}})).await;
+    let news = bob.until("news").await;
+    assert!(news["items"].as_array().unwrap().len() <= 1, "the move was played once: {news}");
+    assert_eq!(bob.act(&table, 78, "c7-c6").await.unwrap_err()["code"], "not-your-turn");
+    // Whoever is too far behind, or from another life, gets the whole sheet.
+    bob.say(&json!({"watch": {"table": table, "after": 1_000_000}})).await;
+    assert_eq!(bob.until("sheet").await["turn"], json!({"seats": [0]}));
+}
+
+#[tokio::test]
+async fn a_person_plays_a_bot_to_the_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let table = club.order("sparta", &[], Setup::default(), vec![Who::Bot("level1".into()), person("ada")]).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    for key in 0..20 {
+        // The bot begins, and answers every move.
+        let menu = loop {
+            let menu = ada.menu(&table).await;
+            if !menu["actions"].as_array().unwrap().is_empty() {
+                break menu;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        };
+        ada.act(&table, key, menu["actions"][0].as_str().unwrap()).await.unwrap();
+    }
+    let refused = ada.does(&table, 100, &json!({"offer": "draw"})).await.unwrap_err();
+    assert_eq!(refused["code"], "offer");
+    ada.does(&table, 101, &json!("resign")).await.unwrap();
+    let record = club.tables.record(&table).await.unwrap().unwrap();
+    assert!(record["steps"].as_array().unwrap().len() >= 40, "{record}");
+    assert!(tavola_table::verify(&record).unwrap().is_fair());
+}
+
+#[tokio::test]
+async fn bots_play_impero_among_themselves_with_provable_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let seats = vec![person("ada"), Who::Bot("random".into()), Who::Bot("random".into())];
+    let table = club.order("impero", &[("players", "3")], Setup::default(), seats).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.does(&table, 1, &json!({"nonce": "adasnonce"})).await.unwrap();
+    let mut key = 2;
+    while key < 30 {
+        let menu = ada.menu(&table).await;
+        match menu["actions"][0].as_str() {
+            // A bot may have withdrawn the offer that Ada is about to answer.
+            Some(act) => key += u64::from(ada.act(&table, key, act).await.is_ok()),
+            None => tokio::time::sleep(Duration::from_millis(5)).await,
+        }
+    }
+    assert_eq!(club.tables.record(&table).await.unwrap(), None, "private while it is played");
+    ada.does(&table, key, &json!("resign")).await.unwrap();
+    // Two bots remain, and play on; the record comes when they are done. Ada's proof comes then.
+    let sheet: Value = serde_json::from_str(&club.tables.sheet(&table, Some("ada")).await.unwrap()).unwrap();
+    assert_eq!(sheet["sheet"]["dice"], Value::Null);
+}
+
+#[tokio::test]
+async fn flags_fall_by_themselves_and_a_crash_costs_nobody_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let setup = Setup { clock: Clock::Fischer { base: 4, plus: 0 }, ..Setup::default() };
+    let table = club.two("sparta", &[], setup).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    tokio::time::sleep(Duration::from_secs(1)).await;
+    club.crash().await;
+    // Three seconds of darkness: without parking, Bob's flag would fall in this time.
+    tokio::time::sleep(Duration::from_millis(3_300)).await;
+    let club = Club::in_folder(folder.path()).await;
+    let sheet: Value = serde_json::from_str(&club.tables.sheet(&table, None).await.unwrap()).unwrap();
+    let left = sheet["sheet"]["clocks"][1]["left"].as_i64().unwrap();
+    assert!((2_000..=4_000).contains(&left), "Bob had 3 s left, within 1 s: {left}");
+    let mut bob = club.at(&table, Some("bob")).await;
+    let over = bob.event("over").await;
+    assert_eq!(over["over"]["ending"]["winners"], json!([0]), "{over}");
+}
+
+#[tokio::test]
+async fn a_planned_stop_parks_the_clocks() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let setup = Setup { clock: Clock::Move(30), ..Setup::default() };
+    let table = club.two("sparta", &[], setup).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    club.tables.stop().await;
+    assert_eq!(ada.until("bye").await["code"], "restart");
+    let log = club.store.read_log(&table, 0).await.unwrap();
+    assert!(log.last().unwrap().contains("parked"), "{log:?}");
+    club.crash().await;
+    tokio::time::sleep(Duration::from_millis(1_200)).await;
+    let club = Club::in_folder(folder.path()).await;
+    let sheet: Value = serde_json::from_str(&club.tables.sheet(&table, None).await.unwrap()).unwrap();
+    let left = sheet["sheet"]["clocks"][1]["left"].as_i64().unwrap();
+    assert!(left > 29_000, "{left}");
+}
+
+#[tokio::test]
+async fn a_bot_stands_in_where_the_table_chose_so() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let away = Away { after: 10, then: Then::Bot("level1".into()) };
+    let table = club.two("sparta", &[], Setup { away, ..Setup::default() }).await;
+    let mut bob = club.at(&table, Some("bob")).await;
+    // Ada never comes; after ten seconds a bot plays for her.
+    let standin = bob.event("standin").await;
+    assert_eq!(standin["standin"], json!([0, "level1"]));
+    bob.event("told").await;
+    // She comes back, and plays for herself.
+    let _ada = club.at(&table, Some("ada")).await;
+    bob.event("returned").await;
+}
+
+#[tokio::test]
+async fn a_room_nobody_needs_closes_and_opens_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let settings = Settings { idle: Duration::from_millis(200), ..Settings::default() };
+    let club = Club::open_with(folder.path().join("club.db").to_str().unwrap(), settings).await;
+    let table = club.two("sparta", &[], Setup::default()).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    assert_eq!(club.tables.rooms(), 1);
+    drop(ada);
+    for _ in 0..100 {
+        tokio::time::sleep(Duration::from_millis(50)).await;
+        if club.tables.rooms() == 0 {
+            break;
+        }
+    }
+    assert_eq!(club.tables.rooms(), 0, "nobody watches, and no clock runs");
+    let mut bob = club.at(&table, Some("bob")).await;
+    bob.act(&table, 1, "b9-c7").await.unwrap();
+}
+
+#[tokio::test]
+async fn seats_are_taken_and_left_until_it_begins() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let table = club.order("sparta", &[], Setup::default(), vec![person("ada")]).await;
+    let mut bob = club.at(&table, Some("bob")).await;
+    club.tables.sit(&table, Seat(1), person("cleo")).await.unwrap();
+    assert_eq!(club.tables.stand(&table, "bob").await.unwrap_err().code, "no-seat");
+    assert_eq!(club.tables.stand(&table, "cleo").await.unwrap_err().code, "began");
+
+    let table = club.order("stratego", &[], Setup::default(), vec![person("ada")]).await;
+    bob.say(&json!({"watch": {"table": table}})).await;
+    assert_eq!(bob.until("sheet").await["viewer"], "public");
+    club.tables.sit(&table, Seat(1), person("bob")).await.unwrap();
+    // The spectator is a player now, and gets a player's sheet.
+    assert_eq!(bob.until("sheet").await["viewer"], json!({"seat": 1}));
+    // News can be waited for without a socket.
+    let waiting = club.tables.clone();
+    let id = table.clone();
+    let n = bob.n[&table];
+    let poll = tokio::spawn(async move { waiting.news(&id, Some("bob"), n, Duration::from_secs(10)).await });
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    club.tables.deed(&table, "ada", 5, tavola_table::Deed::Say("hello".into())).await.unwrap();
+    assert!(poll.await.unwrap().unwrap().contains("hello"));
+}

@@ -1,0 +1,112 @@
+//! Two servers on one database: players at different ones play together, and a server's death moves its
+//! tables to the other.
+
+mod club;
+
+use club::{Club, person};
+use serde_json::json;
+use std::{
+    sync::atomic::{AtomicU32, Ordering},
+    time::{Duration, Instant},
+};
+use tavola_server::live::Settings;
+use tavola_table::{Clock, Setup, Who};
+
+/// A database of its own in the throw-away `PostgreSQL` that `cargo xtask test` starts.
+async fn database() -> String {
+    static MADE: AtomicU32 = AtomicU32::new(0);
+    let server = std::env::var("TAVOLA_TEST_POSTGRES").expect(
+        "TAVOLA_TEST_POSTGRES is not set: run the tests with `cargo xtask test`, \
+         or these alone with `cargo xtask postgres -- cargo test -p tavola-server --test nodes`",
+    );
+    let name = format!("nodes_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
+    let admin = sqlx::PgPool::connect(&server).await.unwrap();
+    sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&admin).await.unwrap();
+    admin.close().await;
+    let (base, _) = server.rsplit_once('/').unwrap();
+    format!("{base}/{name}")
+}
+
+async fn node(database: &str, name: &str) -> Club {
+    let settings = Settings {
+        node: name.into(),
+        bot_thinks: Duration::from_millis(20),
+        texts_per_second: 10_000,
+        ..Settings::default()
+    };
+    Club::open_with(database, settings).await
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn players_at_different_servers_play_together() {
+    let database = database().await;
+    let (here, there) = (node(&database, "here").await, node(&database, "there").await);
+    let table = here.two("sparta", &[], Setup::default()).await;
+    let (mut ada, mut bob) = (here.at(&table, Some("ada")).await, there.at(&table, Some("bob")).await);
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    assert_eq!(bob.event("told").await["told"]["played"]["action"], "b2-c4");
+    bob.act(&table, 1, "b9-c7").await.unwrap();
+    assert_eq!(ada.event("told").await["told"]["played"]["action"], "b9-c7");
+    // The same move again, by the other server: it is done once.
+    let mut elsewhere = there.at(&table, Some("ada")).await;
+    elsewhere.act(&table, 1, "b2-c4").await.unwrap();
+
+    // Both talk at once, each at another server: every line is kept, once.
+    for key in 100..120 {
+        for (guest, name) in [(&mut ada, "ada"), (&mut bob, "bob")] {
+            guest.say(&json!({"do": {"table": table, "key": key, "deed": {"say": format!("{name} {key}")}}})).await;
+        }
+    }
+    for guest in [&mut ada, &mut bob] {
+        for key in 100..120 {
+            guest.does(&table, key, &json!({"say": "again"})).await.unwrap();
+        }
+    }
+    let log = here.store.read_log(&table, 0).await.unwrap();
+    for name in ["ada", "bob"] {
+        for key in 100..120 {
+            let line = format!("{name} {key}\"");
+            assert_eq!(log.iter().filter(|entry| entry.contains(&line)).count(), 1, "{line}");
+        }
+    }
+    assert_eq!(log.iter().filter(|entry| entry.contains("step")).count(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_servers_death_moves_its_tables_within_three_seconds() {
+    let database = database().await;
+    let (dying, living) = (node(&database, "dying").await, node(&database, "living").await);
+    let seats = || vec![person("ada"), Who::Bot("level1".into())];
+    let table = dying.order("sparta", &[], Setup::default(), seats()).await;
+    let clocked = Setup { clock: Clock::Fischer { base: 4, plus: 0 }, ..Setup::default() };
+    let flagged = dying.two("sparta", &[], clocked).await;
+    let _at_home = dying.at(&table, Some("ada")).await;
+    let mut ada = living.at(&table, Some("ada")).await;
+    // The bot is the owner's duty, wherever the person is.
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    while ada.n[&table] < 5 {
+        ada.until("news").await;
+    }
+    dying.crash().await;
+    let died = Instant::now();
+    let mut key = 2;
+    loop {
+        let menu = ada.menu(&table).await;
+        if let Some(act) = menu["actions"][0].as_str() {
+            ada.act(&table, key, act).await.unwrap();
+            break;
+        }
+        key += 1;
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    let before = ada.n[&table];
+    while ada.n[&table] == before {
+        ada.until("news").await;
+    }
+    assert!(died.elapsed() < Duration::from_secs(5), "the bot moves at its new home: {:?}", died.elapsed());
+    let owner = living.store.owner(&table).await.unwrap().unwrap();
+    assert!(owner.node.starts_with("living"), "{owner:?}");
+    // A flag falls at the new home, too, though nobody watches.
+    let mut bob = living.at(&flagged, Some("bob")).await;
+    assert_eq!(bob.event("over").await["over"]["ending"]["winners"], json!([1]));
+}

@@ -1,0 +1,49 @@
+//! Games kept for good.
+//!
+//! A game is an append-only log of texts, numbered from 0. [`Store::append`] returns once the texts
+//! are on disk; all appends that wait at the same moment, of whatever games, share one commit. Who may
+//! append is decided by a lease with an epoch ([`Store::claim`]): a former owner is refused, however
+//! late it wakes up.
+//!
+//! Beside the logs there is what a server must remember: the games' headings, people, sessions,
+//! ratings, who blocked whom, who waits for an opponent.
+//!
+//! SQLite (one file, made on first use) serves one process; PostgreSQL serves many.
+//!
+//! What is deliberately absent: rules. The store does not read the texts it keeps, makes no
+//! passwords' digests, and takes the time from its caller (only leases use the database's clock,
+//! because many machines must agree on them).
+#![forbid(unsafe_code)]
+
+mod error;
+mod games;
+mod leases;
+mod log;
+mod news;
+mod open;
+mod people;
+mod ratings;
+mod schema;
+mod search;
+mod seeks;
+mod ties;
+mod writer;
+
+pub use error::StoreError;
+pub use games::{GameMeta, Player, Status, Visibility};
+pub use leases::Owner;
+pub use log::Head;
+pub use news::News;
+pub use open::{Options, Store};
+pub use people::{NewUser, Session, User};
+pub use ratings::{Rating, RatingChange};
+pub use schema::newest_version;
+pub use search::GameQuery;
+pub use seeks::Seek;
+pub use ties::{Report, Tie};
+
+/// Milliseconds since 1970.
+pub type Millis = i64;
+
+/// What every function of the store returns.
+pub type Result<T> = std::result::Result<T, StoreError>;

@@ -1,0 +1,205 @@
+//! People who wait for opponents.
+
+use crate::{
+    Millis, Result, Store,
+    open::{reading, writing},
+};
+
+/// Somebody who waits.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Seek {
+    /// The seek's id.
+    pub id: String,
+    /// Who waits.
+    pub user_id: String,
+    /// For which game.
+    pub game: String,
+    /// On which terms: options, clock, rated. Only equal texts meet.
+    pub terms: String,
+    /// The seeker's rating.
+    pub rating: f64,
+    /// How far an opponent's rating may be away.
+    pub width: f64,
+    /// Since when.
+    pub created_at: Millis,
+    /// Until when.
+    pub expires_at: Millis,
+    /// The game that came of it.
+    pub game_id: Option<String>,
+}
+
+type Row = (String, String, String, String, f64, f64, Millis, Millis, Option<String>);
+
+fn seek((id, user_id, game, terms, rating, width, created_at, expires_at, game_id): Row) -> Seek {
+    Seek { id, user_id, game, terms, rating, width, created_at, expires_at, game_id }
+}
+
+const COLUMNS: &str = "id, user_id, game, terms, rating, width, created_at, expires_at, game_id";
+
+impl Store {
+    /// Somebody begins to wait. Their older seeks of the same game and terms go.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn add_seek(&self, new: &Seek) -> Result<()> {
+        writing!(self, pool => {
+            sqlx::query("DELETE FROM seeks WHERE user_id = $1 AND game = $2 AND terms = $3 AND taken_by IS NULL")
+                .bind(&new.user_id)
+                .bind(&new.game)
+                .bind(&new.terms)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        writing!(self, pool => {
+            sqlx::query(
+                "INSERT INTO seeks (id, user_id, game, terms, rating, width, created_at, expires_at)
+                 VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+            )
+            .bind(&new.id)
+            .bind(&new.user_id)
+            .bind(&new.game)
+            .bind(&new.terms)
+            .bind(new.rating)
+            .bind(new.width)
+            .bind(new.created_at)
+            .bind(new.expires_at)
+            .execute(pool)
+            .await
+            .map(|_| ())
+        })?;
+        Ok(())
+    }
+
+    /// A seek by id.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn seek(&self, seek_id: &str) -> Result<Option<Seek>> {
+        let sql = format!("SELECT {COLUMNS} FROM seeks WHERE id = $1");
+        let row: Option<Row> = reading!(self, pool => {
+            sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(seek_id).fetch_optional(pool).await
+        })?;
+        Ok(row.map(seek))
+    }
+
+    /// Everybody who waits, oldest first, for the lobby.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn seeks(&self, now: Millis, limit: u32) -> Result<Vec<Seek>> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM seeks WHERE taken_by IS NULL AND expires_at > $1 ORDER BY created_at, id LIMIT $2"
+        );
+        let rows: Vec<Row> = reading!(self, pool => {
+            sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(now).bind(i64::from(limit)).fetch_all(pool).await
+        })?;
+        Ok(rows.into_iter().map(seek).collect())
+    }
+
+    /// Those whom this seek could meet, oldest first: equal terms, ratings within both widths,
+    /// nobody blocked.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn matches(&self, mine: &Seek, now: Millis, limit: u32) -> Result<Vec<Seek>> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM seeks s
+             WHERE s.game = $1 AND s.terms = $2 AND s.user_id <> $3 AND s.taken_by IS NULL AND s.expires_at > $4
+               AND s.rating - $5 <= s.width AND $5 - s.rating <= s.width
+               AND s.rating - $5 <= $6 AND $5 - s.rating <= $6
+               AND NOT EXISTS (SELECT 1 FROM ties t WHERE t.kind = 'block'
+                   AND ((t.user_id = $3 AND t.other_id = s.user_id) OR (t.user_id = s.user_id AND t.other_id = $3)))
+             ORDER BY s.created_at, s.id LIMIT $7"
+        );
+        let rows: Vec<Row> = reading!(self, pool => {
+            sqlx::query_as(sqlx::AssertSqlSafe(sql))
+                .bind(&mine.game)
+                .bind(&mine.terms)
+                .bind(&mine.user_id)
+                .bind(now)
+                .bind(mine.rating)
+                .bind(mine.width)
+                .bind(i64::from(limit))
+                .fetch_all(pool)
+                .await
+        })?;
+        Ok(rows.into_iter().map(seek).collect())
+    }
+
+    /// Takes seeks off the market, all of them or none: false if one was gone.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn take_seeks(&self, seek_ids: &[String], by: &str) -> Result<bool> {
+        macro_rules! take {
+            ($tx:expr) => {{
+                let mut tx = $tx;
+                let mut all = true;
+                // In the order of their names, so that two who take the same do not wait for each other.
+                let mut seek_ids: Vec<&String> = seek_ids.iter().collect();
+                seek_ids.sort();
+                for id in seek_ids {
+                    let taken = sqlx::query("UPDATE seeks SET taken_by = $2 WHERE id = $1 AND taken_by IS NULL")
+                        .bind(id)
+                        .bind(by)
+                        .execute(&mut *tx)
+                        .await?
+                        .rows_affected();
+                    all &= taken == 1;
+                }
+                if all {
+                    tx.commit().await?;
+                } else {
+                    tx.rollback().await?;
+                }
+                all
+            }};
+        }
+        Ok(writing!(self, pool => take!(pool.begin().await?)))
+    }
+
+    /// Tells a taken seek which game came of it; `None` puts it back on the market.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn settle_seek(&self, seek_id: &str, game_id: Option<&str>) -> Result<()> {
+        let sql = match game_id {
+            Some(_) => "UPDATE seeks SET game_id = $2 WHERE id = $1",
+            None => "UPDATE seeks SET taken_by = $2 WHERE id = $1 AND game_id IS NULL",
+        };
+        writing!(self, pool => sqlx::query(sql).bind(seek_id).bind(game_id).execute(pool).await.map(|_| ()))?;
+        Ok(())
+    }
+
+    /// Somebody waits for nothing any more.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn drop_seeks(&self, user_id: &str) -> Result<()> {
+        writing!(self, pool => {
+            sqlx::query("DELETE FROM seeks WHERE user_id = $1 AND taken_by IS NULL")
+                .bind(user_id)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
+    }
+
+    /// Somebody waits no longer.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn drop_seek(&self, seek_id: &str, user_id: &str) -> Result<()> {
+        writing!(self, pool => {
+            sqlx::query("DELETE FROM seeks WHERE id = $1 AND user_id = $2 AND taken_by IS NULL")
+                .bind(seek_id)
+                .bind(user_id)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
+    }
+}

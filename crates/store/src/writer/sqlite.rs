@@ -1,0 +1,71 @@
+//! A batch on SQLite: lists travel as JSON, so that a batch is a handful of statements.
+
+use super::batch::{Batch, Outcome};
+use crate::{Head, Result, games, leases};
+use serde_json::{Value, json};
+use sqlx::{Sqlite, SqlitePool, Transaction};
+use std::collections::HashSet;
+
+pub(super) async fn write(pool: &SqlitePool, batch: &Batch) -> Result<Outcome> {
+    let mut outcome = Outcome::default();
+    let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
+    for birth in &batch.births {
+        if !games::insert!(&mut *tx, &birth.meta, birth.owner.as_deref(), birth.entries.len()) {
+            outcome.known.insert(birth.meta.id.clone());
+        }
+    }
+    for (meta, _) in &batch.updates {
+        if !games::update!(&mut *tx, meta) {
+            outcome.unknown.insert(meta.id.clone());
+        }
+    }
+    append(&mut tx, batch, &mut outcome).await?;
+    for (place, claim) in batch.claims.iter().enumerate() {
+        leases::renew!(&mut *tx, leases::SQLITE_NOW, &claim.node, None::<&str>, claim.ttl)?;
+        if let Some(epoch) = leases::claim!(&mut *tx, leases::SQLITE_NOW, &claim.game, &claim.node)? {
+            outcome.granted.insert(place, epoch);
+        }
+    }
+    tx.commit().await?;
+    Ok(outcome)
+}
+
+async fn append(tx: &mut Transaction<'_, Sqlite>, batch: &Batch, outcome: &mut Outcome) -> Result<()> {
+    if !batch.chains.is_empty() {
+        let asked: Value =
+            batch.chains.iter().map(|chain| json!([chain.game, chain.epoch, chain.first, chain.next()])).collect();
+        let moved: Vec<(String,)> = sqlx::query_as(
+            "UPDATE heads SET next_n = asked.next
+             FROM (SELECT value->>0 AS id, value->>1 AS epoch, value->>2 AS first, value->>3 AS next FROM json_each($1)) AS asked
+             WHERE heads.game_id = asked.id AND heads.epoch = asked.epoch AND heads.next_n = asked.first
+             RETURNING heads.game_id",
+        )
+        .bind(asked.to_string())
+        .fetch_all(&mut **tx)
+        .await?;
+        let moved: HashSet<String> = moved.into_iter().map(|(id,)| id).collect();
+        for chain in batch.chains.iter().filter(|chain| !moved.contains(&chain.game)) {
+            let head: Option<(i64, i64)> = sqlx::query_as("SELECT epoch, next_n FROM heads WHERE game_id = $1")
+                .bind(&chain.game)
+                .fetch_optional(&mut **tx)
+                .await?;
+            let head = head.map(|(epoch, next_n)| Head { epoch, next_n: next_n as u64 });
+            outcome.refused.insert(chain.game.clone(), head);
+        }
+    }
+    let born = batch.births.iter().filter(|birth| !outcome.known.contains(&birth.meta.id));
+    let born = born.map(|birth| (birth.meta.id.as_str(), 0, &birth.entries));
+    let grown = batch.chains.iter().filter(|chain| !outcome.refused.contains_key(&chain.game));
+    let grown = grown.map(|chain| (chain.game.as_str(), chain.first, &chain.entries));
+    let entries: Vec<Value> = born
+        .chain(grown)
+        .flat_map(|(id, first, entries)| (first..).zip(entries).map(move |(n, entry)| json!([id, n, entry])))
+        .collect();
+    if !entries.is_empty() {
+        sqlx::query("INSERT INTO log (game_id, n, entry) SELECT value->>0, value->>1, value->>2 FROM json_each($1)")
+            .bind(Value::Array(entries).to_string())
+            .execute(&mut **tx)
+            .await?;
+    }
+    Ok(())
+}

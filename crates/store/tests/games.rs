@@ -1,0 +1,239 @@
+//! Logs, headings, leases: one suite on both databases.
+
+mod support;
+
+use std::time::Duration;
+use support::Place;
+use tavola_store::{GameMeta, GameQuery, Head, Owner, Player, Status, StoreError, Visibility};
+
+on_both!(
+    a_log_is_read_as_it_was_written,
+    wrong_numbers_and_epochs_are_refused,
+    appends_of_many_games_share_commits_and_keep_their_order,
+    a_silent_owner_loses_its_games,
+    games_without_an_owner_are_found,
+    headings_come_back_whole,
+    games_are_found,
+    what_was_acknowledged_outlives_the_process,
+);
+
+fn meta(id: &str) -> GameMeta {
+    GameMeta {
+        id: id.into(),
+        game: "sparta".into(),
+        options: "{}".into(),
+        setup: "{}".into(),
+        seats: 2,
+        status: Status::Running,
+        visibility: Visibility::Public,
+        rated: false,
+        host: None,
+        invitation: Some("word".into()),
+        players: vec![
+            Player { seat: 0, user_id: Some("ada".into()), bot: None, name: "Ada".into() },
+            Player { seat: 1, user_id: None, bot: Some("greedy".into()), name: "greedy".into() },
+        ],
+        winners: None,
+        reason: None,
+        created_at: 1000,
+        started_at: Some(1001),
+        ended_at: None,
+    }
+}
+
+fn lines(from: u64, to: u64) -> Vec<String> {
+    (from..to).map(|n| format!("{{\"n\":{n},\"text\":\"già, „so“ \\\"\\u0000\"}}")).collect()
+}
+
+async fn a_log_is_read_as_it_was_written(place: Place) {
+    let store = place.open().await;
+    store.create_game(&meta("g"), Some("node"), &lines(0, 2)).await.unwrap();
+    assert_eq!(store.head("g").await.unwrap(), Some(Head { epoch: 1, next_n: 2 }));
+    store.append("g", 1, 2, &lines(2, 3)).await.unwrap();
+    store.append("g", 1, 3, &lines(3, 6)).await.unwrap();
+    store.append("g", 1, 6, &[]).await.unwrap();
+    assert_eq!(store.read_log("g", 0).await.unwrap(), lines(0, 6));
+    assert_eq!(store.read_log("g", 4).await.unwrap(), lines(4, 6));
+    assert_eq!(store.read_log("g", 6).await.unwrap(), lines(0, 0));
+    assert_eq!(store.read_log("nobody's", 0).await.unwrap(), lines(0, 0));
+    assert_eq!(store.head("nobody's").await.unwrap(), None);
+}
+
+async fn wrong_numbers_and_epochs_are_refused(place: Place) {
+    let store = place.open().await;
+    store.create_game(&meta("g"), Some("node"), &lines(0, 2)).await.unwrap();
+    let game = || "g".to_owned();
+    for (epoch, first, expected) in [
+        (1, 1, StoreError::WrongNumber { game: game(), expected: 2, got: 1 }),
+        (1, 3, StoreError::WrongNumber { game: game(), expected: 2, got: 3 }),
+        (0, 2, StoreError::Fenced { game: game(), held: 0, current: 1 }),
+        (2, 2, StoreError::Fenced { game: game(), held: 2, current: 1 }),
+    ] {
+        assert_eq!(store.append("g", epoch, first, &lines(first, first + 1)).await, Err(expected));
+    }
+    let missing = store.append("h", 1, 0, &lines(0, 1)).await;
+    assert_eq!(missing, Err(StoreError::Missing("game h".into())));
+    assert_eq!(store.create_game(&meta("g"), None, &[]).await, Err(StoreError::Taken("game g".into())));
+    assert_eq!(store.update_game(&meta("h")).await, Err(StoreError::Missing("game h".into())));
+    assert_eq!(store.read_log("g", 0).await.unwrap(), lines(0, 2));
+}
+
+async fn appends_of_many_games_share_commits_and_keep_their_order(place: Place) {
+    const GAMES: usize = 60;
+    const MOVES: u64 = 12;
+    let store = place.open().await;
+    let tasks: Vec<_> = (0..GAMES)
+        .map(|game| {
+            let store = store.clone();
+            tokio::spawn(async move {
+                let id = format!("g{game}");
+                store.create_game(&meta(&id), Some("node"), &lines(0, 1)).await.unwrap();
+                // Two at once: the second continues the first before the first is durable. And one
+                // that does not fit, which must not harm its neighbours in the batch.
+                for n in (1..=MOVES).step_by(2) {
+                    let (one, two, wrong) = (lines(n, n + 1), lines(n + 1, n + 2), lines(0, 1));
+                    let (a, b, c) = tokio::join!(
+                        store.append(&id, 1, n, &one),
+                        store.append(&id, 1, n + 1, &two),
+                        store.append(&id, 1, 0, &wrong),
+                    );
+                    assert_eq!((a, b), (Ok(()), Ok(())));
+                    assert!(matches!(c, Err(StoreError::WrongNumber { got: 0, .. })), "{c:?}");
+                }
+            })
+        })
+        .collect();
+    for task in tasks {
+        task.await.unwrap();
+    }
+    for game in 0..GAMES {
+        assert_eq!(store.read_log(&format!("g{game}"), 0).await.unwrap(), lines(0, MOVES + 1));
+    }
+}
+
+async fn a_silent_owner_loses_its_games(place: Place) {
+    let store = place.open().await;
+    store.renew("one", "10.0.0.1:80", 60_000).await.unwrap();
+    store.create_game(&meta("g"), Some("one"), &lines(0, 1)).await.unwrap();
+    let check = async |node: &str, address: &str, epoch| {
+        let owner = store.owner("g").await.unwrap().unwrap();
+        assert!(owner.alive_until.is_some(), "it is known how long it promised to live");
+        let expected = Owner { node: node.into(), address: address.into(), epoch, alive: true, ..owner };
+        assert_eq!(store.owner("g").await.unwrap(), Some(expected));
+    };
+    check("one", "10.0.0.1:80", 1).await;
+    assert_eq!(store.claim("g", "two", 60_000).await.unwrap(), None, "its owner is alive");
+    // The owner falls silent.
+    store.renew("one", "10.0.0.1:80", 100).await.unwrap();
+    tokio::time::sleep(Duration::from_millis(150)).await;
+    assert_eq!(store.claim("g", "two", 60_000).await.unwrap(), Some(2));
+    check("two", "", 2).await;
+    // The former owner wakes up: too late.
+    store.renew("one", "10.0.0.1:80", 60_000).await.unwrap();
+    let late = store.append("g", 1, 1, &lines(1, 2)).await;
+    assert_eq!(late, Err(StoreError::Fenced { game: "g".into(), held: 1, current: 2 }));
+    store.append("g", 2, 1, &lines(1, 2)).await.unwrap();
+    assert_eq!(store.claim("g", "one", 60_000).await.unwrap(), None);
+    assert_eq!(
+        store.claim("g", "two", 60_000).await.unwrap(),
+        Some(3),
+        "claiming one's own game again fences one's past"
+    );
+    // Given back, it goes to whoever comes first.
+    store.release("g", "one").await.unwrap();
+    assert_eq!(store.claim("g", "one", 60_000).await.unwrap(), None, "only the owner can give it back");
+    store.release("g", "two").await.unwrap();
+    assert_eq!(store.owner("g").await.unwrap(), None);
+    assert_eq!(store.claim("g", "one", 60_000).await.unwrap(), Some(4));
+    assert_eq!(store.claim("nobody's", "one", 60_000).await.unwrap(), None);
+}
+
+async fn games_without_an_owner_are_found(place: Place) {
+    let store = place.open().await;
+    store.renew("one", "", 60_000).await.unwrap();
+    store.renew("dead", "", -1).await.unwrap();
+    store.create_game(&meta("kept"), Some("one"), &[]).await.unwrap();
+    store.create_game(&meta("free"), None, &[]).await.unwrap();
+    store.create_game(&meta("left"), Some("dead"), &[]).await.unwrap();
+    store.create_game(&GameMeta { status: Status::Over, ..meta("done") }, None, &[]).await.unwrap();
+    let sorted = |mut ids: Vec<String>| {
+        ids.sort();
+        ids
+    };
+    assert_eq!(sorted(store.orphans(10).await.unwrap()), ["free", "left"]);
+    assert_eq!(store.orphans(1).await.unwrap().len(), 1);
+    store.retire("one").await.unwrap();
+    assert_eq!(sorted(store.orphans(10).await.unwrap()), ["free", "kept", "left"]);
+}
+
+async fn headings_come_back_whole(place: Place) {
+    let store = place.open().await;
+    let mut game = GameMeta { status: Status::Open, players: Vec::new(), started_at: None, ..meta("g") };
+    store.create_game(&game, None, &[]).await.unwrap();
+    assert_eq!(store.game("g").await.unwrap().as_ref(), Some(&game));
+    game = GameMeta {
+        status: Status::Over,
+        players: meta("g").players,
+        winners: Some(vec![1]),
+        reason: Some("SP-20".into()),
+        started_at: Some(5),
+        ended_at: Some(6),
+        invitation: None,
+        rated: true,
+        visibility: Visibility::Private,
+        ..game
+    };
+    for winners in [vec![1], vec![], vec![0, 2]] {
+        game.winners = Some(winners);
+        store.update_game(&game).await.unwrap();
+        assert_eq!(store.game("g").await.unwrap().as_ref(), Some(&game));
+    }
+    assert_eq!(store.game("h").await.unwrap(), None);
+    assert_eq!(store.count_games().await.unwrap(), [0, 0, 1]);
+}
+
+async fn games_are_found(place: Place) {
+    let store = place.open().await;
+    for n in 0..6 {
+        let game = GameMeta {
+            game: if n % 2 == 0 { "sparta" } else { "impero" }.into(),
+            visibility: if n == 4 { Visibility::Private } else { Visibility::Public },
+            status: if n < 3 { Status::Over } else { Status::Running },
+            reason: (n == 1).then(|| "CA-18".into()),
+            rated: n == 2,
+            created_at: 1000 + n / 2,
+            players: if n == 5 { Vec::new() } else { meta("").players },
+            ..meta(&format!("g{n}"))
+        };
+        store.create_game(&game, None, &[]).await.unwrap();
+    }
+    let all = || GameQuery { limit: 10, ..GameQuery::default() };
+    let check = async |query: GameQuery, expected: &[&str]| {
+        let found: Vec<String> = store.find_games(&query).await.unwrap().into_iter().map(|game| game.id).collect();
+        assert_eq!(found, expected, "{query:?}");
+    };
+    check(all(), &["g5", "g4", "g3", "g2", "g1", "g0"]).await;
+    check(GameQuery { public_only: true, ..all() }, &["g5", "g3", "g2", "g1", "g0"]).await;
+    check(GameQuery { game: Some("impero".into()), ..all() }, &["g5", "g3", "g1"]).await;
+    check(GameQuery { status: Some(Status::Over), ..all() }, &["g2", "g1", "g0"]).await;
+    check(GameQuery { user_id: Some("ada".into()), ..all() }, &["g4", "g3", "g2", "g1", "g0"]).await;
+    check(GameQuery { user_id: Some("ada".into()), opponent_id: Some("bob".into()), ..all() }, &[]).await;
+    check(GameQuery { bot: Some("greedy".into()), limit: 2, ..all() }, &["g4", "g3"]).await;
+    check(GameQuery { reason: Some("CA-18".into()), ..all() }, &["g1"]).await;
+    check(GameQuery { rated: Some(true), ..all() }, &["g2"]).await;
+    check(GameQuery { since: Some(1001), until: Some(1002), ..all() }, &["g3", "g2"]).await;
+    check(GameQuery { after: Some((1001, "g3".into())), ..all() }, &["g2", "g1", "g0"]).await;
+    check(GameQuery { game: Some("' OR 1=1 --".into()), ..all() }, &[]).await;
+    let players = store.find_games(&GameQuery { rated: Some(true), ..all() }).await.unwrap().remove(0).players;
+    assert_eq!(players, meta("").players);
+}
+
+async fn what_was_acknowledged_outlives_the_process(place: Place) {
+    let store = place.open().await;
+    store.create_game(&meta("g"), Some("node"), &lines(0, 1)).await.unwrap();
+    store.append("g", 1, 1, &lines(1, 9)).await.unwrap();
+    drop(store);
+    let again = place.open().await;
+    assert_eq!(again.read_log("g", 0).await.unwrap(), lines(0, 9));
+    assert_eq!(again.game("g").await.unwrap(), Some(meta("g")));
+}

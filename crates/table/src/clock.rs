@@ -1,0 +1,241 @@
+//! Clocks. The table is told the time; it never asks for it.
+
+use serde::{Deserialize, Serialize};
+use tavola_kernel::{Refusal, Seat, SeatSet};
+
+/// How time is limited. Numbers are seconds, or days where the name says so.
+///
+/// ```
+/// use tavola_table::Clock;
+/// assert_eq!(serde_json::to_string(&Clock::Days(3)).unwrap(), r#"{"days":3}"#);
+/// assert!(Clock::Fischer { base: 0, plus: 3 }.check().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Clock {
+    /// No limit.
+    #[default]
+    None,
+    /// So much for the whole game, and some more each time the decision passes on.
+    Fischer {
+        /// Seconds at the start.
+        base: u32,
+        /// Seconds added.
+        plus: u32,
+    },
+    /// So many seconds for each decision.
+    Move(u32),
+    /// Correspondence: so many days for each decision.
+    Days(u32),
+}
+
+impl Clock {
+    /// Whether the numbers make sense.
+    ///
+    /// # Errors
+    /// Names the range.
+    pub fn check(self) -> Result<(), Refusal> {
+        let (fits, range) = match self {
+            Clock::None => (true, ""),
+            Clock::Fischer { base, plus } => (
+                (1..=86_400).contains(&base) && plus <= 3_600,
+                "a Fischer clock has a base of 1 to 86400 seconds and adds 0 to 3600",
+            ),
+            Clock::Move(seconds) => {
+                ((1..=86_400).contains(&seconds), "a clock for each move has 1 to 86400 seconds; for longer, use days")
+            }
+            Clock::Days(days) => ((1..=60).contains(&days), "correspondence has 1 to 60 days for a move"),
+        };
+        if fits { Ok(()) } else { Err(Refusal::option(range)) }
+    }
+
+    /// What a seat has when its clock starts for the first time, in milliseconds.
+    fn allowance(self) -> Option<i64> {
+        match self {
+            Clock::None => None,
+            Clock::Fischer { base, .. } => Some(i64::from(base) * 1000),
+            Clock::Move(seconds) => Some(i64::from(seconds) * 1000),
+            Clock::Days(days) => Some(i64::from(days) * 86_400_000),
+        }
+    }
+}
+
+/// One seat's clock as a viewer may see it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Face {
+    /// Milliseconds left.
+    pub left: i64,
+    /// Whether it runs.
+    pub runs: bool,
+}
+
+/// The clocks of a table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Clocks {
+    clock: Clock,
+    hands: Vec<Hand>,
+    /// The clocks that ran when all were stopped; none when they were not.
+    stopped: Option<SeatSet>,
+}
+
+/// One clock: what was left when it was started, or is left while it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Hand {
+    left: i64,
+    since: Option<i64>,
+    /// How it stood when it was last started. A viewer who may not know that a decision was taken
+    /// (a secret deployment) goes on seeing this one run.
+    started: (i64, i64),
+}
+
+impl Hand {
+    fn start(&mut self, at: i64) {
+        self.since = Some(at);
+        self.started = (self.left, at);
+    }
+
+    fn stop(&mut self, at: i64) {
+        if let Some(since) = self.since.take() {
+            self.left = (self.left - (at - since)).max(0);
+        }
+    }
+}
+
+impl Clocks {
+    pub(crate) fn new(clock: Clock, seats: u8) -> Clocks {
+        let left = clock.allowance().unwrap_or(0);
+        Clocks { clock, hands: vec![Hand { left, since: None, started: (left, 0) }; usize::from(seats)], stopped: None }
+    }
+
+    /// Exactly the clocks of `deciding` run from now on.
+    pub(crate) fn pass(&mut self, deciding: SeatSet, at: i64) {
+        let Some(allowance) = self.clock.allowance() else { return };
+        if self.stopped.is_some() {
+            self.stopped = Some(deciding);
+            return;
+        }
+        for (number, hand) in (0..).zip(&mut self.hands) {
+            match (hand.since.is_some(), deciding.contains(Seat(number))) {
+                (true, false) => {
+                    hand.stop(at);
+                    match self.clock {
+                        Clock::Fischer { plus, .. } => hand.left += i64::from(plus) * 1000,
+                        _ => hand.left = allowance,
+                    }
+                }
+                (false, true) => hand.start(at),
+                _ => {}
+            }
+        }
+    }
+
+    /// Stops all clocks: the game is over.
+    pub(crate) fn end(&mut self, at: i64) {
+        for hand in &mut self.hands {
+            hand.stop(at);
+        }
+        self.stopped = None;
+    }
+
+    /// Parks the clocks, as nobody can play.
+    pub(crate) fn park(&mut self, at: i64) {
+        if self.stopped.is_none() {
+            let running = (0..).zip(&self.hands).filter(|(_, hand)| hand.since.is_some());
+            self.stopped = Some(running.map(|(number, _)| Seat(number)).collect());
+            for hand in &mut self.hands {
+                hand.stop(at);
+            }
+        }
+    }
+
+    /// Lets them run again.
+    pub(crate) fn resume(&mut self, at: i64) {
+        if let Some(running) = self.stopped.take() {
+            for seat in running.iter() {
+                self.hands[seat.index()].start(at);
+            }
+        }
+    }
+
+    pub(crate) fn parked(&self) -> bool {
+        self.stopped.is_some()
+    }
+
+    /// Whether a clock runs that parking would stop.
+    pub(crate) fn running(&self) -> bool {
+        self.clock.allowance().is_some() && self.hands.iter().any(|hand| hand.since.is_some())
+    }
+
+    /// The first seat whose time is over, and when it is.
+    pub(crate) fn deadline(&self) -> Option<(i64, Seat)> {
+        self.clock.allowance()?;
+        (0..).zip(&self.hands).filter_map(|(number, hand)| Some((hand.since? + hand.left, Seat(number)))).min()
+    }
+
+    /// The clocks as somebody sees them who thinks that `seen` have to decide.
+    pub(crate) fn faces(&self, seen: SeatSet, now: i64) -> Option<Vec<Face>> {
+        self.clock.allowance()?;
+        let faces = (0..).zip(&self.hands).map(|(number, hand)| {
+            let runs = seen.contains(Seat(number)) && !self.parked();
+            let left = if runs {
+                hand.started.0 - (now - hand.started.1)
+            } else {
+                hand.left - hand.since.map_or(0, |since| now - since)
+            };
+            Face { left: left.max(0), runs }
+        });
+        Some(faces.collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const ONE: SeatSet = SeatSet::one(Seat(0));
+    const OTHER: SeatSet = SeatSet::one(Seat(1));
+
+    fn lefts(clocks: &Clocks, seen: SeatSet, now: i64) -> Vec<i64> {
+        clocks.faces(seen, now).unwrap().iter().map(|face| face.left).collect()
+    }
+
+    #[test]
+    fn fischer_adds_when_the_decision_passes_on() {
+        let mut clocks = Clocks::new(Clock::Fischer { base: 60, plus: 2 }, 2);
+        clocks.pass(ONE, 1_000);
+        assert_eq!(clocks.deadline(), Some((61_000, Seat(0))));
+        clocks.pass(OTHER, 11_000);
+        assert_eq!(lefts(&clocks, OTHER, 12_000), [52_000, 59_000]);
+        // A turn that goes on adds nothing.
+        clocks.pass(OTHER, 13_000);
+        assert_eq!(clocks.deadline(), Some((71_000, Seat(1))));
+    }
+
+    #[test]
+    fn a_clock_for_each_move_starts_anew() {
+        let mut clocks = Clocks::new(Clock::Move(30), 2);
+        clocks.pass(ONE, 0);
+        clocks.pass(OTHER, 20_000);
+        assert_eq!(lefts(&clocks, OTHER, 25_000), [30_000, 25_000]);
+    }
+
+    #[test]
+    fn parked_clocks_lose_nothing() {
+        let mut clocks = Clocks::new(Clock::Days(1), 2);
+        clocks.pass(ONE, 0);
+        clocks.park(1_000);
+        assert_eq!(clocks.deadline(), None);
+        assert_eq!(lefts(&clocks, ONE, 5_000_000), [86_399_000, 86_400_000]);
+        clocks.resume(9_000_000);
+        assert_eq!(clocks.deadline(), Some((9_000_000 + 86_399_000, Seat(0))));
+    }
+
+    #[test]
+    fn who_may_not_know_of_a_decision_sees_the_clock_run_on() {
+        let mut clocks = Clocks::new(Clock::Fischer { base: 60, plus: 5 }, 2);
+        clocks.pass(SeatSet::first(2), 0);
+        clocks.pass(OTHER, 10_000);
+        assert_eq!(lefts(&clocks, SeatSet::first(2), 12_000), [48_000, 48_000], "seat 1 must not notice");
+        assert_eq!(lefts(&clocks, OTHER, 12_000), [55_000, 48_000], "seat 0 knows what it did");
+    }
+}

@@ -1,0 +1,260 @@
+//! Provable dice.
+//!
+//! Before anybody sits down the table publishes the SHA-256 of a secret: it can no longer choose
+//! another one. Then every person sends a nonce: now nobody, the table included, could have known
+//! the seed. At the end secret and nonces are published, and whoever doubts a roll computes it again.
+//!
+//! ```text
+//! commitment = SHA-256(secret)
+//! seed       = HMAC-SHA-256(secret, nonce of seat 0 ‖ "\n" ‖ nonce of seat 1 ‖ "\n" ‖ …)
+//! outcome n  = HMAC-SHA-256(seed, table ‖ ":" ‖ n)          n = 0, 1, 2, … over the game's chance steps
+//! ```
+//!
+//! A seat without a person has an empty nonce; numbers are decimal. An outcome is mapped to the
+//! listed chances without bias: its eight big-endian 32-bit words are looked at in order, a word not
+//! below the largest multiple of the total weight is passed over, and the rest by division picks the
+//! chance in the order the rules list them. Should all eight be passed over, the next block is
+//! `HMAC-SHA-256(seed, table ‖ ":" ‖ n ‖ ":" ‖ 1)`, and so on. Chances too many to list (a random
+//! map) are drawn by the kernel's `ChaCha8` from the 32 bytes of the outcome.
+
+use hmac::{Hmac, KeyInit, Mac};
+use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha256};
+use tavola_kernel::{Game, Luck, Refusal, Truth, brief};
+
+/// Thirty-two bytes nobody but the table knows until the game is over.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "String", into = "String")]
+pub struct Secret([u8; 32]);
+
+impl Secret {
+    /// A secret from bytes that the caller drew from a good source.
+    pub const fn new(bytes: [u8; 32]) -> Secret {
+        Secret(bytes)
+    }
+
+    /// What is published before the nonces: SHA-256 of the secret, in hexadecimal.
+    ///
+    /// ```
+    /// use tavola_table::Secret;
+    /// assert_eq!(
+    ///     Secret::new([0; 32]).commitment(),
+    ///     "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+    /// );
+    /// ```
+    pub fn commitment(&self) -> String {
+        hex(&Sha256::digest(self.0))
+    }
+
+    /// The seed that follows from the secret and the seats' nonces.
+    pub(crate) fn seed<N: AsRef<str>>(&self, nonces: &[N]) -> Seed {
+        let lines: Vec<&str> = nonces.iter().map(AsRef::as_ref).collect();
+        Seed(hmac(&self.0, lines.join("\n").as_bytes()))
+    }
+}
+
+/// A log may be printed by accident; the secret must not be in it.
+impl std::fmt::Debug for Secret {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Secret(…)")
+    }
+}
+
+impl From<Secret> for String {
+    fn from(secret: Secret) -> String {
+        hex(&secret.0)
+    }
+}
+
+impl TryFrom<String> for Secret {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Secret, String> {
+        let wrong = || format!("`{}` is no secret: it is 64 hexadecimal digits", brief(&text));
+        let digits = text.as_bytes();
+        if digits.len() != 64 {
+            return Err(wrong());
+        }
+        let mut bytes = [0; 32];
+        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
+            let [high, low] = [pair[0], pair[1]].map(|digit| char::from(digit).to_digit(16));
+            *byte = (high.ok_or_else(wrong)? * 16 + low.ok_or_else(wrong)?) as u8;
+        }
+        Ok(Secret(bytes))
+    }
+}
+
+/// What a finished game publishes, so that anybody can compute every roll again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Proof {
+    /// The table's id, which every outcome depends on.
+    pub table: String,
+    /// What was published before the nonces.
+    pub commitment: String,
+    /// The secret.
+    pub secret: Secret,
+    /// The nonces by seat; empty for a seat without a person.
+    pub nonces: Vec<String>,
+}
+
+impl Proof {
+    /// Whether the secret is the one that was committed to.
+    pub fn is_kept(&self) -> bool {
+        self.secret.commitment() == self.commitment
+    }
+
+    /// The dice of the game.
+    pub fn dice(&self) -> Dice {
+        Dice::new(&self.secret, &self.nonces, &self.table)
+    }
+}
+
+/// The seed of a game's chance.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Seed([u8; 32]);
+
+/// The dice of one table.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Dice {
+    seed: Seed,
+    table: String,
+}
+
+impl Dice {
+    pub(crate) fn new<N: AsRef<str>>(secret: &Secret, nonces: &[N], table: &str) -> Dice {
+        Dice { seed: secret.seed(nonces), table: table.to_owned() }
+    }
+
+    /// What chance decides as the game's chance step number `n`; `None` when chance is not to decide.
+    pub fn roll<G: Game>(&self, truth: &Truth<G>, n: u64) -> Option<G::Chance> {
+        let outcomes = truth.chances();
+        let total: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();
+        let Ok(total) = u32::try_from(total) else { return None };
+        if total == 0 {
+            return truth.draw(&mut Luck::from_seed(self.block(n, 0)));
+        }
+        let mut left = self.below(n, total);
+        for (outcome, weight) in outcomes {
+            if left < weight {
+                return Some(outcome);
+            }
+            left -= weight;
+        }
+        None
+    }
+
+    /// A number below `total`, every one equally likely.
+    fn below(&self, n: u64, total: u32) -> u32 {
+        let fair = (1u64 << 32) / u64::from(total) * u64::from(total);
+        let mut again = 0;
+        loop {
+            let block = self.block(n, again);
+            for word in block.chunks_exact(4) {
+                let word = word.iter().fold(0, |word, byte| word << 8 | u32::from(*byte));
+                if u64::from(word) < fair {
+                    return word % total;
+                }
+            }
+            again += 1;
+        }
+    }
+
+    /// Outcome `n` of the table's chance: 32 bytes.
+    fn block(&self, n: u64, again: u32) -> [u8; 32] {
+        let message = match again {
+            0 => format!("{}:{n}", self.table),
+            _ => format!("{}:{n}:{again}", self.table),
+        };
+        hmac(&self.seed.0, message.as_bytes())
+    }
+}
+
+/// The longest nonce a seat may send.
+pub const LONGEST_NONCE: usize = 64;
+
+/// Whether a text will do as a nonce.
+///
+/// # Errors
+/// Says what a nonce looks like.
+pub(crate) fn check_nonce(nonce: &str) -> Result<(), Refusal> {
+    let plain = nonce.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    if plain && (1..=LONGEST_NONCE).contains(&nonce.len()) {
+        Ok(())
+    } else {
+        Err(Refusal::new("nonce", format!("a nonce is 1 to {LONGEST_NONCE} letters and digits of your own choice")))
+    }
+}
+
+fn hmac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
+    // HMAC takes keys of any length, so the key of 32 bytes is accepted.
+    let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
+    mac.update(message);
+    mac.finalize().into_bytes().into()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |four: u8| char::from_digit(u32::from(four), 16).unwrap_or('0');
+    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn dice(nonces: &[&str]) -> Dice {
+        Dice { seed: Secret::new([7; 32]).seed(nonces), table: "t1".into() }
+    }
+
+    #[test]
+    fn hmac_is_the_standard_one() {
+        // RFC 4231, test case 2 has a key of 4 bytes; padding with zeros to 32 is the same key.
+        let mut key = [0; 32];
+        key[..4].copy_from_slice(b"Jefe");
+        assert_eq!(
+            hex(&hmac(&key, b"what do ya want for nothing?")),
+            "5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843"
+        );
+    }
+
+    #[test]
+    fn every_nonce_and_every_seat_changes_the_rolls() {
+        let rolls = |nonces: &[&str]| (0..20).map(|n| dice(nonces).below(n, 36)).collect::<Vec<_>>();
+        let all = [rolls(&["a", "b"]), rolls(&["b", "a"]), rolls(&["a", "c"]), rolls(&["ab", ""]), rolls(&["", "ab"])];
+        for (i, one) in all.iter().enumerate() {
+            assert!(all[..i].iter().all(|other| other != one), "{all:?}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_fair_within_statistical_bounds() {
+        let dice = dice(&["a", "b"]);
+        let mut counts = [0i64; 6];
+        for n in 0..12_000 {
+            counts[dice.below(n, 6) as usize] += 1;
+        }
+        // Six standard deviations of a binomial with p = 1/6.
+        assert!(counts.iter().all(|count| (count - 2_000).abs() < 245), "{counts:?}");
+    }
+
+    #[test]
+    fn words_above_the_last_whole_multiple_are_passed_over() {
+        // With a total just above half of 2³², nearly every second word must be passed over.
+        let total = (1 << 31) + 1;
+        let dice = dice(&["a"]);
+        let first_words: Vec<u32> =
+            (0..64).map(|n| u32::from_be_bytes(dice.block(n, 0)[..4].try_into().unwrap())).collect();
+        let passed = first_words.iter().filter(|&&word| word >= total).count();
+        assert!((16..48).contains(&passed), "{passed}");
+        assert!((0..64).all(|n| dice.below(n, total) < total));
+    }
+
+    #[test]
+    fn a_secret_is_read_as_it_is_written() {
+        let text = String::from(Secret::new([0xab; 32]));
+        assert_eq!(Secret::try_from(text.clone()), Ok(Secret::new([0xab; 32])));
+        assert!(Secret::try_from(text[1..].to_owned()).is_err());
+        assert!(Secret::try_from("é".repeat(32)).is_err());
+        assert_eq!(format!("{:?}", Secret::new([1; 32])), "Secret(…)");
+    }
+}

@@ -1,0 +1,92 @@
+//! Checking every roll of a finished game again.
+
+use crate::{
+    Parlour, Proof,
+    live::{unknown, with_game},
+};
+use serde::Serialize;
+use serde_json::Value;
+use tavola_impero::Impero;
+use tavola_kernel::{NotationExt, Record, Refusal, Step};
+use tavola_sparta::Sparta;
+use tavola_stratego::Stratego;
+
+/// What came of checking a record's luck.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Report {
+    /// Whether the secret is the one that was committed to before the nonces were known.
+    pub committed: bool,
+    /// How many chance steps there were.
+    pub rolls: u64,
+    /// Those that do not follow from secret and nonces.
+    pub wrong: Vec<Wrong>,
+}
+
+impl Report {
+    /// Whether everything is as it must be.
+    pub fn is_fair(&self) -> bool {
+        self.committed && self.wrong.is_empty()
+    }
+}
+
+/// A roll that does not follow from secret and nonces.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Wrong {
+    /// Which step of the record, counted from 1.
+    pub step: usize,
+    /// Which roll, counted from 0 as in the formula.
+    pub roll: u64,
+    /// What the record says.
+    pub recorded: String,
+    /// What secret and nonces give.
+    pub expected: String,
+}
+
+/// Plays the record again by the rules and computes every roll from the record's `dice`.
+///
+/// # Errors
+/// Says what is wrong with the record itself: a step the rules refuse, a missing proof.
+pub fn verify(record: &Value) -> Result<Report, Refusal> {
+    let game = record.get("game").and_then(Value::as_str).unwrap_or_default();
+    with_game!(game, G => verify_game::<G>(record))
+}
+
+fn verify_game<G: Parlour>(json: &Value) -> Result<Report, Refusal> {
+    let record = Record::<G>::from_json(json)?;
+    let proof = match json.get("dice") {
+        Some(dice) => serde_json::from_value::<Proof>(dice.clone())
+            .map_err(|error| Refusal::new("record", format!("`dice` is not as it should be: {error}")))?,
+        None if G::LUCK => {
+            return Err(Refusal::new(
+                "record",
+                "the record has no `dice`: its rolls were not made by a provable table",
+            ));
+        }
+        None => {
+            tavola_kernel::Truth::replay(&record)?;
+            return Ok(Report { committed: true, rolls: 0, wrong: Vec::new() });
+        }
+    };
+    let dice = proof.dice();
+    let mut report = Report { committed: proof.is_kept(), rolls: 0, wrong: Vec::new() };
+    let mut truth = record.begin()?;
+    for (number, step) in record.steps.iter().enumerate() {
+        if let Step::Chance(recorded) = step {
+            let expected = dice.roll(&truth, report.rolls);
+            if expected.as_ref() != Some(recorded) {
+                report.wrong.push(Wrong {
+                    step: number + 1,
+                    roll: report.rolls,
+                    recorded: G::chance_text(recorded),
+                    expected: expected.map_or("nothing".into(), |chance| G::chance_text(&chance)),
+                });
+            }
+            report.rolls += 1;
+        }
+        truth.step(step.clone()).map_err(|refusal| Refusal {
+            message: format!("step {} (`{}`): {}", number + 1, G::step_text(step), refusal.message),
+            ..refusal
+        })?;
+    }
+    Ok(report)
+}

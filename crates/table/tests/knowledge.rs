@@ -1,0 +1,202 @@
+//! A table is its log, and tells no viewer more than the rules of knowledge allow.
+
+mod common;
+
+use common::{Sitting, everything, made};
+use tavola_kernel::{Luck, NotationExt, Record, Seat, Truth, Turn, Viewer, laws::Lawful};
+use tavola_table::{Clock, Command, Deed, Entry, Live, Parlour, Setup, Table, What, Who, rebuild};
+
+fn a_clock() -> Setup {
+    Setup { clock: Clock::Fischer { base: 600, plus: 5 }, delay: 20, ..Setup::default() }
+}
+
+/// Plays random games and compares the table with the one rebuilt from its log, at every step or so.
+fn rebuilds(game: &str, options: &[(&str, &str)], seed: u64, acts: u32) {
+    let mut luck = Luck::new(seed);
+    let mut sitting = Sitting::full(game, options, a_clock());
+    for number in 0..acts {
+        sitting.now += i64::from(luck.below(3_000));
+        if !sitting.random_act(&mut luck) {
+            break;
+        }
+        if number % 16 == 0 {
+            assert_eq!(everything(sitting.again().as_ref(), sitting.now), sitting.everything(), "after {number} acts");
+        }
+    }
+    assert_eq!(everything(sitting.again().as_ref(), sitting.now), sitting.everything());
+}
+
+#[test]
+fn a_table_is_its_log() {
+    rebuilds("sparta", &[], 1, 300);
+    rebuilds("stratego", &[("mode", "ring")], 2, 300);
+    rebuilds("stratego", &[("memory", "strict"), ("captives", "hidden")], 3, 300);
+    rebuilds("impero", &[("players", "3")], 4, 200);
+    rebuilds("impero", &[("players", "2")], 5, 200);
+}
+
+/// The log of a table at which this record is played, one step a second.
+fn log_of<G: Parlour>(record: &Record<G>, seats: u8) -> Vec<Entry> {
+    let options: Vec<(String, String)> =
+        G::options(&record.rules).into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+    let options: Vec<(&str, &str)> = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    let people =
+        (0..seats).map(|seat| What::Sat(Seat(seat), Who::Person { player: seat.to_string(), name: "X".into() }));
+    let whats = std::iter::once(What::Made(Box::new(made(G::NAME, &options, a_clock()))))
+        .chain(people)
+        .chain((0..seats).map(|seat| What::Nonce(Seat(seat), format!("n{seat}"))))
+        .chain([What::Began])
+        .chain(record.steps.iter().map(|step| What::Step(G::step_text(step))));
+    (0..).zip(whats).map(|(n, what)| Entry { n, at: 1_000 * n as i64, by: None, what }).collect()
+}
+
+/// Law 4 at the table: records that a viewer cannot tell apart give it the same news and the same
+/// sheets, clocks included, at every step.
+fn twins<G: Parlour + Lawful>(options: &[(&str, &str)], seed: u64, games: u32, steps: u32) -> u32
+where
+    Table<G>: Live,
+{
+    let rules = G::rules(options).unwrap();
+    let mut luck = Luck::new(seed);
+    let mut compared = 0;
+    for _ in 0..games {
+        let mut truth = Truth::<G>::new(rules.clone());
+        for _ in 0..30 + luck.below(steps) {
+            match truth.turn() {
+                Turn::Over(_) => break,
+                Turn::Chance => {
+                    let chance = truth.draw(&mut luck).unwrap();
+                    truth.chance(chance).unwrap();
+                }
+                Turn::Seats(seats) => {
+                    let seats: Vec<Seat> = seats.iter().collect();
+                    let seat = *luck.pick(&seats).unwrap();
+                    // The listed ones first: random trade offers would take up the whole game.
+                    let menu = truth.legal(seat);
+                    let action = luck.pick(&menu).cloned();
+                    let action = action.or_else(|| G::sample(truth.view(Viewer::Seat(seat)), &mut luck)).unwrap();
+                    truth.act(seat, action).unwrap();
+                }
+            }
+        }
+        let whole = truth.record();
+        for viewer in (0..8).flat_map(|_| Viewer::all(truth.seats())) {
+            // Secrets come out in the end, so twins are looked for in the middle of the game.
+            let mut record = Record { outcome: None, ..whole.clone() };
+            record.steps.truncate(luck.below(whole.steps.len() as u32 + 1) as usize);
+            let Some(twin) = G::twin(&record, viewer, &mut luck) else { continue };
+            compared += 1;
+            same_bytes::<G>(&record, &twin, truth.seats(), viewer);
+        }
+    }
+    compared
+}
+
+fn same_bytes<G: Parlour>(one: &Record<G>, other: &Record<G>, seats: u8, viewer: Viewer) {
+    let logs = [log_of(one, seats), log_of(other, seats)];
+    let tables = [0, 1].map(|which: usize| {
+        let mut shown = Vec::new();
+        for end in (3 + seats as usize..=logs[which].len()).rev().step_by(9) {
+            let mut table = rebuild(&logs[which][..end]).unwrap();
+            let now = 1_000 * end as i64 + 400;
+            table.release(now);
+            if table.ending().is_some() {
+                continue;
+            }
+            let news = table.news(viewer, table.head(viewer).saturating_sub(9));
+            shown.push((end, table.sheet(viewer, now), news, viewer.seat().map(|seat| table.menu(seat))));
+        }
+        shown
+    });
+    for (a, b) in tables[0].iter().zip(&tables[1]) {
+        assert_eq!(a, b, "{viewer} can tell two worlds apart that it must not");
+    }
+    assert_eq!(tables[0].len(), tables[1].len());
+}
+
+#[test]
+fn law_4_at_the_table() {
+    assert!(twins::<tavola_stratego::Stratego>(&[("mode", "ring")], 1, 3, 160) > 3);
+    assert!(twins::<tavola_stratego::Stratego>(&[("memory", "strict"), ("captives", "secret")], 2, 3, 160) > 3);
+    assert!(twins::<tavola_impero::Impero>(&[("players", "3"), ("ruleset", "base")], 3, 25, 500) > 10);
+}
+
+/// ST-5: nobody learns whether the other side has deployed: not by a clock, not by an offer.
+#[test]
+fn st_5_a_secret_deployment_shows_nowhere() {
+    let play = |deploys: bool| {
+        let mut sitting = Sitting::full("stratego", &[], a_clock());
+        sitting.does(0, Deed::Offer(tavola_table::Offer::Draw)).unwrap();
+        sitting.now += 5_000;
+        if deploys {
+            let form = sitting.table.menu(Seat(1)).forms.pop().unwrap();
+            sitting.act(1, &form).unwrap();
+        }
+        sitting.now += 5_000;
+        let answers = [
+            sitting.does(0, Deed::Offer(tavola_table::Offer::Draw)).is_ok(),
+            sitting.does(0, Deed::Decline).is_ok(),
+            sitting.does(0, Deed::Offer(tavola_table::Offer::Draw)).is_ok(),
+        ];
+        sitting.now += 30_000;
+        sitting.table.release(sitting.now);
+        let seen: Vec<String> =
+            [Viewer::Seat(Seat(0)), Viewer::Public].map(|viewer| sitting.table.sheet(viewer, sitting.now)).into();
+        (answers, seen, sitting.told(Viewer::Seat(Seat(0))))
+    };
+    assert_eq!(play(true), play(false));
+}
+
+#[test]
+fn every_roll_of_a_finished_game_can_be_checked() {
+    let mut sitting = Sitting::full("impero", &[("players", "2"), ("map", "random")], Setup::default());
+    let mut luck = Luck::new(8);
+    for _ in 0..120 {
+        sitting.random_act(&mut luck);
+    }
+    assert_eq!(sitting.table.record(), None, "the record is private while the game is played");
+    sitting.does(0, Deed::Resign).unwrap();
+    let record = sitting.table.record().unwrap();
+    let report = tavola_table::verify(&record).unwrap();
+    assert!(report.is_fair() && report.rolls > 20, "{report:?}");
+
+    let mut forged = record.clone();
+    forged["dice"]["nonces"][1] = "other".into();
+    let report = tavola_table::verify(&forged).unwrap();
+    assert!(report.committed && !report.wrong.is_empty());
+
+    let mut forged = record.clone();
+    forged["dice"]["secret"] = "00".repeat(32).into();
+    assert!(!tavola_table::verify(&forged).unwrap().committed);
+
+    // One roll of the dice changed, and the game cut there so that the rules still hold.
+    let steps = record["steps"].as_array().unwrap();
+    let is_dice = |step: &serde_json::Value| {
+        let text = step.as_str().unwrap();
+        text.len() == 5 && text.starts_with("* ") && text != "* 1 1"
+    };
+    let roll = steps.iter().rposition(is_dice).unwrap();
+    let mut forged = record.clone();
+    forged["steps"] = steps[..=roll].iter().cloned().collect();
+    forged["steps"][roll] = "* 1 1".into();
+    forged.as_object_mut().unwrap().remove("result");
+    let report = tavola_table::verify(&forged).unwrap();
+    assert_eq!(report.wrong.len(), 1);
+    assert_eq!((report.wrong[0].step, report.wrong[0].recorded.as_str()), (roll + 1, "1 1"));
+    assert_eq!(format!("* {}", report.wrong[0].expected), steps[roll].as_str().unwrap());
+
+    let mut bare = record;
+    bare.as_object_mut().unwrap().remove("dice");
+    assert!(tavola_table::verify(&bare).unwrap_err().message.contains("no `dice`"));
+}
+
+#[test]
+fn a_game_without_luck_verifies_by_its_rules() {
+    let mut sitting = Sitting::full("sparta", &[], Setup::default());
+    sitting.act(0, "b2-c4").unwrap();
+    sitting.does(1, Deed::Resign).unwrap();
+    let record = sitting.table.record().unwrap();
+    assert_eq!(record["players"][0]["person"]["name"], "Ada");
+    assert!(tavola_table::verify(&record).unwrap().is_fair());
+    assert_eq!(sitting.ask(Command::Tick), Ok(0));
+}

@@ -1,0 +1,108 @@
+#!/usr/bin/env python3
+"""A whole game over the public API, with Python's standard library alone.
+
+    tavola serve &
+    python3 examples/play.py http://127.0.0.1:8080 sparta
+
+Two players who know nothing but the menu play to the end, waiting for news like a real client, and the
+record is saved. `stratego` and `impero` work too: armies are deployed from the menu, and where there is
+luck every player sends a nonce before the game begins.
+"""
+
+import http.cookiejar
+import json
+import random
+import sys
+import urllib.error
+import urllib.request
+
+
+class Player:
+    """Somebody with a session. It lives in a cookie, as in a browser."""
+
+    def __init__(self, url):
+        self.url = url
+        jar = http.cookiejar.CookieJar()
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(jar))
+        self.key = 0
+        self.after = 0
+        me = self.ask("POST", "/api/guest", {})
+        self.name = me["name"]
+
+    def ask(self, method, path, body=None):
+        data = None if body is None else json.dumps(body).encode()
+        headers = {"Content-Type": "application/json"} if data else {}
+        request = urllib.request.Request(self.url + path, data, headers, method=method)
+        try:
+            with self.opener.open(request, timeout=40) as response:
+                return json.load(response)
+        except urllib.error.HTTPError as error:
+            # An error is JSON too: a code for programs, a sentence for people.
+            raise SystemExit(f"{method} {path}: {error.code} {error.read().decode()}") from None
+
+    def deed(self, table, deed):
+        """Does something. The key makes it safe to send it again: it is done once."""
+        self.key += 1
+        self.ask("POST", f"/api/tables/{table}/deeds", {"key": self.key, "deed": deed})
+
+    def menu(self, table):
+        """What can be done now. Ready deployments are among the forms of what is too much to list."""
+        menu = self.ask("GET", f"/api/tables/{table}/menu")["menu"]["menu"]
+        return menu["actions"] + [form for form in menu.get("forms", []) if "<" not in form]
+
+    def sheet(self, table):
+        return self.ask("GET", f"/api/tables/{table}/sheet")["sheet"]
+
+    def wait(self, table):
+        """Waits for news and returns whose turn it is."""
+        answer = self.ask("GET", f"/api/tables/{table}/news?after={self.after}&wait=20")
+        if "sheet" in answer:  # too far behind for single news: here is everything at once
+            self.after = answer["sheet"]["n"]
+            return answer["sheet"]["turn"]
+        for item in answer["news"]["items"]:
+            self.after = item["n"]
+        return answer["news"]["turn"]
+
+
+def main():
+    url = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080"
+    game = sys.argv[2] if len(sys.argv) > 2 else "sparta"
+    moves = int(sys.argv[3]) if len(sys.argv) > 3 else 400
+    seats = next(one["seats"] for one in json.load(urllib.request.urlopen(url + "/api/house")) if one["game"] == game)
+    players = [Player(url) for _ in range(seats)]
+    opened = players[0].ask("POST", "/api/tables", {"game": game, "seats": ["me"]})
+    table, word = opened["table"], opened["invitation"].rsplit("/", 1)[1]
+    for player in players[1:]:
+        player.ask("POST", f"/api/tables/{table}/seat", {"word": word})
+    print(f"table {table}: {', '.join(player.name for player in players)}")
+
+    if not players[0].sheet(table)["began"]:  # there is luck: everybody has a share in the seed of the dice
+        for player in players:
+            player.deed(table, {"nonce": f"{random.getrandbits(128):032x}"})
+
+    for move in range(moves):
+        # Each looks at the own sheet: who has to decide may itself be a secret.
+        turns = [player.sheet(table)["turn"] for player in players]
+        if "over" in turns[0]:
+            break
+        seat = next(seat for seat, turn in enumerate(turns) if seat in turn.get("seats", []))
+        action = random.choice(players[seat].menu(table))
+        players[seat].deed(table, {"act": action})
+        print(f"{move + 1}. seat {seat}: {action}")
+    else:
+        for player in players:
+            if "over" not in player.sheet(table)["turn"]:
+                player.deed(table, "resign")
+
+    last = players[-1]
+    while "over" not in (turn := last.wait(table)):
+        pass
+    print(f"over: {turn['over']}")
+    record = players[0].ask("GET", f"/api/tables/{table}/record")
+    with open(f"{table}.json", "w", encoding="utf-8") as file:
+        json.dump(record, file)
+    print(f"{len(record['steps'])} steps saved to {table}.json; `tavola replay {table}.json` walks through them")
+
+
+if __name__ == "__main__":
+    main()
