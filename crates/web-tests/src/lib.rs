@@ -214,7 +214,10 @@ impl Browser {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        let _ = self.chromedriver.kill();
+        // Asked to stop, the driver closes its browser; killed, it would leave it running.
+        if Command::new("kill").arg(self.chromedriver.id().to_string()).status().is_err() {
+            let _ = self.chromedriver.kill();
+        }
         let _ = self.chromedriver.wait();
         let _ = std::fs::remove_dir_all(&self.profile);
     }
