@@ -81,7 +81,7 @@ pub(crate) struct Room {
 }
 
 /// How often a command is tried again when another node was faster.
-const TRIES: usize = 8;
+const TRIES: usize = 32;
 
 impl Room {
     /// The life of a room.
