@@ -46,7 +46,12 @@ class Player:
         self.ask("POST", f"/api/tables/{table}/deeds", {"key": self.key, "deed": deed})
 
     def menu(self, table):
-        return self.ask("GET", f"/api/tables/{table}/menu")["menu"]["menu"]["actions"]
+        """What can be done now. Ready deployments are among the forms of what is too much to list."""
+        menu = self.ask("GET", f"/api/tables/{table}/menu")["menu"]["menu"]
+        return menu["actions"] + [form for form in menu.get("forms", []) if "<" not in form]
+
+    def sheet(self, table):
+        return self.ask("GET", f"/api/tables/{table}/sheet")["sheet"]
 
     def wait(self, table):
         """Waits for news and returns whose turn it is."""
@@ -71,25 +76,23 @@ def main():
         player.ask("POST", f"/api/tables/{table}/seat", {"word": word})
     print(f"table {table}: {', '.join(player.name for player in players)}")
 
-    sheet = players[0].ask("GET", f"/api/tables/{table}/sheet")["sheet"]
-    if not sheet["began"]:  # there is luck: everybody has a share in the seed of the dice
+    if not players[0].sheet(table)["began"]:  # there is luck: everybody has a share in the seed of the dice
         for player in players:
             player.deed(table, {"nonce": f"{random.getrandbits(128):032x}"})
 
-    turn = players[0].ask("GET", f"/api/tables/{table}/sheet")["sheet"]["turn"]
     for move in range(moves):
-        if "over" in turn:
+        # Each looks at the own sheet: who has to decide may itself be a secret.
+        turns = [player.sheet(table)["turn"] for player in players]
+        if "over" in turns[0]:
             break
-        seat = turn["seats"][0]
+        seat = next(seat for seat, turn in enumerate(turns) if seat in turn.get("seats", []))
         action = random.choice(players[seat].menu(table))
         players[seat].deed(table, {"act": action})
         print(f"{move + 1}. seat {seat}: {action}")
-        turn = players[0].ask("GET", f"/api/tables/{table}/sheet")["sheet"]["turn"]
     else:
-        seat = 0
-        while "over" not in players[0].ask("GET", f"/api/tables/{table}/sheet")["sheet"]["turn"]:
-            players[seat].deed(table, "resign")
-            seat += 1
+        for player in players:
+            if "over" not in player.sheet(table)["turn"]:
+                player.deed(table, "resign")
 
     last = players[-1]
     while "over" not in (turn := last.wait(table)):

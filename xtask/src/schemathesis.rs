@@ -23,7 +23,10 @@ pub(crate) fn check(args: Vec<String>) -> Result<(), String> {
     run(Command::new(program)
         .arg("run")
         .arg(format!("{}/api/openapi.json", server.url))
-        .args(["--checks", "not_a_server_error,response_schema_conformance,content_type_conformance"])
+        .args([
+            "--checks",
+            "not_a_server_error,status_code_conformance,response_schema_conformance,content_type_conformance",
+        ])
         .args(["--max-examples", "50", "--request-timeout", "35"])
         // These end the session that all the others need, or wait on purpose.
         .args(["--exclude-path", "/api/socket", "--exclude-path", "/api/logout", "--exclude-path", "/api/me/delete"])

@@ -11,7 +11,7 @@ pub struct Config {
     /// made with it, requests from other origins are refused, and https makes cookies `Secure`.
     /// Without one it is `http://` and the address that is listened on.
     pub public_url: Option<String>,
-    /// The database: `postgres://…`, or a `SQLite` file.
+    /// The database: `postgres://…`, or a SQLite file.
     pub database: String,
     /// The folder of the built web app.
     pub web: Option<PathBuf>,

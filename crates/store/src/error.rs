@@ -50,7 +50,7 @@ impl StoreError {
     }
 }
 
-/// `SQLite`'s primary result codes, the low byte of an extended code.
+/// SQLite's primary result codes, the low byte of an extended code.
 const SQLITE_BUSY: i32 = 5;
 const SQLITE_FULL: i32 = 13;
 

@@ -14,7 +14,7 @@ use std::{
 use tokio::sync::mpsc;
 
 const CHANNEL: &str = "tavola_news";
-/// `PostgreSQL` takes payloads below 8000 bytes.
+/// PostgreSQL takes payloads below 8000 bytes.
 const PAYLOAD: usize = 7000;
 
 /// A hint from another node.
@@ -87,7 +87,7 @@ async fn send(pool: PgPool, origin: String, mut games: mpsc::UnboundedReceiver<V
 }
 
 impl Store {
-    /// Hints about games that other nodes wrote to. On `SQLite` there are no other nodes and the
+    /// Hints about games that other nodes wrote to. On SQLite there are no other nodes and the
     /// channel stays silent. Dropping the receiver ends the subscription.
     pub fn listen(&self) -> mpsc::Receiver<News> {
         let (out, news) = mpsc::channel(4096);

@@ -11,11 +11,11 @@ use std::{path::Path, sync::Arc, time::Duration};
 /// How a database is opened. [`Options::default`] suits a server.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Connections that read at the same time; `PostgreSQL` writes through them too.
+    /// Connections that read at the same time; PostgreSQL writes through them too.
     pub connections: u32,
-    /// `SQLite` only: the file grows no further than this many bytes, so that a full disk is met early.
+    /// SQLite only: the file grows no further than this many bytes, so that a full disk is met early.
     pub size_limit: Option<u64>,
-    /// `PostgreSQL` only: how long writes wait for a database that has gone away before they fail.
+    /// PostgreSQL only: how long writes wait for a database that has gone away before they fail.
     pub patience: Duration,
 }
 
@@ -68,8 +68,8 @@ pub struct Store {
 const PAGE: u64 = 4096;
 
 impl Store {
-    /// Opens a database and brings its schema up to date. `postgres://…` is a `PostgreSQL` URL;
-    /// `sqlite:PATH` or a bare path is a `SQLite` file, made if it is not there.
+    /// Opens a database and brings its schema up to date. `postgres://…` is a PostgreSQL URL;
+    /// `sqlite:PATH` or a bare path is a SQLite file, made if it is not there.
     ///
     /// # Errors
     /// Says why the database cannot be used, and what to do.

@@ -3,6 +3,7 @@
 use super::{app::App, problem::Problem, serve::Peer};
 use crate::Config;
 use axum::{
+    body::{Body, to_bytes},
     extract::{Request, State},
     http::{HeaderValue, Method, StatusCode, header},
     middleware::Next,
@@ -10,6 +11,7 @@ use axum::{
 };
 use governor::{Quota, RateLimiter, clock::Clock, clock::DefaultClock, state::keyed::DefaultKeyedStateStore};
 use std::{
+    error::Error,
     net::{IpAddr, Ipv6Addr},
     num::NonZeroU32,
     time::Duration,
@@ -96,15 +98,43 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     if let Err(wait) = check(limiter.as_ref(), from) {
         metrics::counter!("tavola_requests_limited_total").increment(1);
         let seconds = wait.as_secs() + 1;
-        let mut response = too_many(&format!("too many requests; wait {seconds} s")).into_response();
+        let mut response = close(too_many(&format!("too many requests; wait {seconds} s")));
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         return response;
     }
     let socket = request.headers().contains_key(header::UPGRADE);
     if (!reads || socket) && !app.own_origin(request.headers()) {
-        return Problem::forbidden("this request comes from a page of another site").into_response();
+        return close(Problem::forbidden("this request comes from a page of another site"));
     }
-    next.run(request).await
+    if reads {
+        return next.run(request).await;
+    }
+    match whole(&app, request).await {
+        Ok(request) => next.run(request).await,
+        Err(problem) => close(problem),
+    }
+}
+
+/// A refusal before the body was read also ends the connection, and says so.
+fn close(problem: Problem) -> Response {
+    let mut response = problem.into_response();
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+/// The request with its body in memory, so that whatever a handler answers, the connection can be
+/// used again.
+async fn whole(app: &App, request: Request) -> Result<Request, Problem> {
+    let (parts, body) = request.into_parts();
+    let limit = app.config.body_limit;
+    match tokio::time::timeout(app.config.timeout, to_bytes(body, limit)).await {
+        Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
+        Ok(Err(error)) if error.source().is_some_and(<dyn Error>::is::<http_body_util::LengthLimitError>) => {
+            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", format!("a body has at most {limit} bytes")))
+        }
+        Ok(Err(_)) => Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", "the body did not arrive whole")),
+        Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the body took too long to arrive")),
+    }
 }
 
 #[cfg(test)]

@@ -25,7 +25,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// How long a seek waits unless its owner asks again.
 const WAITS: i64 = 120_000;
-/// How far apart ratings may be in pairing.
+/// How far apart ratings may be in pairing, beside the uncertainty of each.
 const WIDTH: f64 = 300.0;
 
 /// Who and what waits.
@@ -79,12 +79,11 @@ pub(super) async fn keep_posted(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        match public(&app, Status::Open, 100).await {
-            Ok(mut games) => {
-                games.reverse();
-                app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
-            }
-            Err(_) => tracing::warn!("the lobby cannot be read"),
+        if let Ok(mut games) = public(&app, Status::Open, 100).await {
+            games.reverse();
+            app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
+        } else {
+            tracing::warn!("the lobby cannot be read");
         }
     }
 }
@@ -157,7 +156,7 @@ async fn seek(State(app): State<App>, me: Me, Body(wish): Body<Wish>) -> Result<
         game: wish.game,
         terms: terms.to_string(),
         rating: rating.rating,
-        width: WIDTH,
+        width: WIDTH + rating.deviation,
         created_at: now(),
         expires_at: now() + WAITS,
         game_id: None,

@@ -1,6 +1,6 @@
 //! What the server says over HTTP.
 //!
-//! Routes and their description are one thing: every handler carries what the `OpenAPI` document says of
+//! Routes and their description are one thing: every handler carries what the OpenAPI document says of
 //! it, and a route that is not described cannot be added here.
 
 mod account;
@@ -35,14 +35,11 @@ use axum::{
 };
 use std::{any::Any, future::Future, time::Duration};
 use tokio::net::TcpListener;
-use tower_http::{
-    catch_panic::CatchPanicLayer,
-    timeout::{RequestBodyTimeoutLayer, TimeoutLayer},
-};
+use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 use utoipa::{
     OpenApi,
     openapi::{
-        OpenApi as Document,
+        Content, OpenApi as Document, Ref, ResponseBuilder,
         security::{ApiKey, ApiKeyValue, SecurityScheme},
     },
 };
@@ -70,12 +67,23 @@ fn routes() -> (OpenApiRouter<App>, OpenApiRouter<App>) {
     (prompt, tables::patient_router())
 }
 
-/// The `OpenAPI` document of all routes.
+/// The OpenAPI document of all routes.
 pub fn document() -> Document {
     let (prompt, patient) = routes();
     let mut document = prompt.merge(patient).into_openapi();
     let cookie = SecurityScheme::ApiKey(ApiKey::Cookie(ApiKeyValue::new("tavola")));
     document.components.get_or_insert_default().add_security_scheme("session", cookie);
+    for item in document.paths.paths.values_mut() {
+        for operation in [&mut item.get, &mut item.put, &mut item.post, &mut item.delete].into_iter().flatten() {
+            for (status, why) in
+                [("4XX", "the request is wrong: the body says why"), ("503", "not just now: try again in a moment")]
+            {
+                let problem = Content::new(Some(Ref::from_schema_name("ProblemBody")));
+                let response = ResponseBuilder::new().description(why).content("application/json", problem).build();
+                operation.responses.responses.entry(status.into()).or_insert(response.into());
+            }
+        }
+    }
     document
 }
 
@@ -86,8 +94,7 @@ pub fn router(app: &App) -> Router {
     let (prompt, patient) = (prompt.split_for_parts().0, patient.split_for_parts().0);
     let prompt = prompt
         .route("/api/openapi.json", axum::routing::get(move || async move { document }))
-        .layer(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, app.config.timeout))
-        .layer(RequestBodyTimeoutLayer::new(app.config.timeout));
+        .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, app.config.timeout));
     prompt
         .merge(patient)
         .merge(web::router(app.config.web.as_deref()))
@@ -126,7 +133,7 @@ pub(crate) async fn serve(app: App, listener: TcpListener, stop: impl Future<Out
 
 /// Forgets what has expired, now and then.
 async fn sweep(app: App) {
-    let mut tick = tokio::time::interval(Duration::from_secs(60));
+    let mut tick = tokio::time::interval(Duration::from_mins(1));
     for minute in 0u64.. {
         tick.tick().await;
         app.limits.sweep();

@@ -46,7 +46,8 @@ async fn dress(request: Request, next: Next) -> Response {
     }
     let mut response = next.run(request).await;
     let found_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
-    if file.contains('.') && !file.ends_with(".html") && found_page && response.status() == StatusCode::OK {
+    let kind = Path::new(&file).extension();
+    if kind.is_some_and(|kind| kind != "html") && found_page && response.status() == StatusCode::OK {
         // A file that is not there must not look like the app's first page.
         return missing();
     }

@@ -19,7 +19,7 @@ use tokio::sync::{mpsc, oneshot};
 const QUEUE: usize = 8192;
 /// Jobs in one transaction at most.
 const BATCH: usize = 1024;
-/// `PostgreSQL` works on several commits at once; a game always goes to the same lane.
+/// PostgreSQL works on several commits at once; a game always goes to the same lane.
 const LANES: usize = 2;
 
 /// Something to write, and whom to tell.
@@ -106,7 +106,7 @@ async fn work(mut jobs: mpsc::Receiver<Job>, pools: Pools, newsroom: Arc<Newsroo
     }
 }
 
-/// Writes a batch, again and again while a `PostgreSQL` server is away. A commit whose answer was lost
+/// Writes a batch, again and again while a PostgreSQL server is away. A commit whose answer was lost
 /// is recognised on the next try: the log ends where the batch would have brought it, with its entry.
 async fn write(pools: &Pools, batch: &Batch, patience: Duration) -> Result<batch::Outcome> {
     match pools {

@@ -1,4 +1,4 @@
-//! A batch on `PostgreSQL`: lists travel as arrays; a batch of appends alone is one statement, which
+//! A batch on PostgreSQL: lists travel as arrays; a batch of appends alone is one statement, which
 //! is its own transaction.
 
 use super::batch::{Batch, Chain, Outcome};

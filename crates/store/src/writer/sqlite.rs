@@ -1,4 +1,4 @@
-//! A batch on `SQLite`: lists travel as JSON, so that a batch is a handful of statements.
+//! A batch on SQLite: lists travel as JSON, so that a batch is a handful of statements.
 
 use super::batch::{Batch, Outcome};
 use crate::{Head, Result, games, leases};

@@ -1,4 +1,4 @@
-//! Real databases for tests: a `SQLite` file in a temporary folder, or a `PostgreSQL` database of its own in
+//! Real databases for tests: a SQLite file in a temporary folder, or a PostgreSQL database of its own in
 //! the throw-away server that `cargo xtask test` (or `cargo xtask postgres -- COMMAND`) starts.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
