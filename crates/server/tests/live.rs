@@ -149,7 +149,7 @@ async fn flags_fall_by_themselves_and_a_crash_costs_nobody_time() {
     let table = club.two("sparta", &[], setup).await;
     let mut ada = club.at(&table, Some("ada")).await;
     ada.act(&table, 1, "b2-c4").await.unwrap();
-    tokio::time::sleep(Duration::from_millis(1_000)).await;
+    tokio::time::sleep(Duration::from_secs(1)).await;
     club.crash().await;
     // Three seconds of darkness: without parking, Bob's flag would fall in this time.
     tokio::time::sleep(Duration::from_millis(3_300)).await;

@@ -68,7 +68,7 @@ pub fn command(args: &LoadArgs) -> Result<(), String> {
 }
 
 async fn run(args: &LoadArgs) -> Result<(), String> {
-    let servers = Arc::new(servers::Servers::start(args).await?);
+    let servers = Arc::new(servers::Servers::start(args)?);
     let mut report = report::Report::new(args);
     report.fsync = servers.fsync()?;
     report.memory_empty = servers.memory();

@@ -75,7 +75,7 @@ impl Pair {
 
     /// Connects, again and again until it works, and says what it has.
     async fn connect(&mut self, seat: usize) -> Result<(), String> {
-        let patience = Instant::now() + Duration::from_secs(60);
+        let patience = Instant::now() + Duration::from_mins(1);
         while Instant::now() < patience {
             let address = self.servers.address(self.people[seat].tries).to_owned();
             match open(&address, &self.seated.cookies[seat]).await {

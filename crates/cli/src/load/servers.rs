@@ -34,7 +34,7 @@ pub fn now() -> i64 {
 
 impl Servers {
     /// Starts servers, or takes those that were named.
-    pub async fn start(args: &LoadArgs) -> Result<Servers, String> {
+    pub fn start(args: &LoadArgs) -> Result<Servers, String> {
         if !args.url.is_empty() {
             let nodes = args.url.iter().map(|url| Node {
                 url: url.trim_end_matches('/').into(),

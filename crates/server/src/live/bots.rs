@@ -43,7 +43,7 @@ impl Thinkers {
                     // The lock is held while waiting: whoever has it takes the next job.
                     let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = job else { return };
-                    work(job, each);
+                    work(&job, each);
                 }
             });
             if let Err(error) = spawned {
@@ -70,7 +70,7 @@ impl Thinkers {
     }
 }
 
-fn work(job: Job, each: Duration) {
+fn work(job: &Job, each: Duration) {
     // A bot that panics loses its thought, not the thread.
     let act = catch_unwind(AssertUnwindSafe(|| think(job.game, &job.bot, &job.view, each)))
         .unwrap_or_else(|_| Err(Refusal::new("bot", "the bot broke down")));

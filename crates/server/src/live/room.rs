@@ -205,7 +205,7 @@ impl Room {
             }
             Ask::Look { player, look, reply } => {
                 match self.freshen().await {
-                    Ok(_) => self.look(player.as_deref(), look, reply),
+                    Ok(_) => self.look(player.as_deref(), &look, reply),
                     Err(refusal) => drop(reply.send(Err(refusal))),
                 }
                 Ok(())
@@ -365,7 +365,7 @@ fn refuse(ask: Ask, table: &str, refusal: &Refusal) {
             reply.give(table, Err(refusal.clone()));
         }
         Ask::Watch { out, .. } => {
-            out.say(&ToClient::Refused(Trouble { table: Some(table.to_owned()), key: None, refusal: refusal.clone() }))
+            out.say(&ToClient::Refused(Trouble { table: Some(table.to_owned()), key: None, refusal: refusal.clone() }));
         }
         Ask::Look { reply, .. } => drop(reply.send(Err(refusal.clone()))),
         Ask::Unwatch { .. } | Ask::Thought { .. } | Ask::Grown | Ask::Wake | Ask::Close(_) => {}

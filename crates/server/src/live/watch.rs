@@ -20,13 +20,11 @@ pub(crate) struct Out {
 impl Out {
     /// Sends a text; cuts the connection off if its queue is full.
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
-        match self.texts.try_send(text) {
-            Ok(()) => true,
-            Err(_) => {
-                self.cut.notify_one();
-                false
-            }
+        let sent = self.texts.try_send(text).is_ok();
+        if !sent {
+            self.cut.notify_one();
         }
+        sent
     }
 
     pub(crate) fn say(&self, told: &ToClient) {
@@ -116,14 +114,11 @@ impl Room {
                 continue;
             }
             let known = texts.iter().position(|(of, since, _)| *of == viewer && *since == watcher.sent);
-            let text = match known {
-                Some(known) => texts[known].2.clone(),
-                None => {
-                    let text = live_text(table, viewer, watcher.sent);
-                    texts.push((viewer, watcher.sent, text.clone()));
-                    text
-                }
-            };
+            let known = known.unwrap_or_else(|| {
+                texts.push((viewer, watcher.sent, live_text(table, viewer, watcher.sent)));
+                texts.len() - 1
+            });
+            let text = texts[known].2.clone();
             watcher.sent = head;
             if !watcher.out.send(text) {
                 gone.push(place);
