@@ -8,7 +8,7 @@
 //! Beside the logs there is what a server must remember: the games' headings, people, sessions,
 //! ratings, who blocked whom, who waits for an opponent.
 //!
-//! SQLite (one file, made on first use) serves one process; PostgreSQL serves many.
+//! `SQLite` (one file, made on first use) serves one process; `PostgreSQL` serves many.
 //!
 //! What is deliberately absent: rules. The store does not read the texts it keeps, makes no
 //! passwords' digests, and takes the time from its caller (only leases use the database's clock,

@@ -106,15 +106,17 @@ pub async fn audit(servers: &Servers, args: &LoadArgs, played: Vec<Played>) -> R
     Ok(audit)
 }
 
-/// How much time the clocks took beside the time in which people could play, for each outage.
+/// How far the clocks are off, for each outage. With one server, people cannot play while it is down, and
+/// the clocks must stand exactly then. With several, people may or may not reach another one; there only
+/// time that was taken and did not pass counts, as a table whose owner died gets back what lay between its
+/// last sign of life and the take-over, unless somebody moved meanwhile.
 fn clock_error(entries: &[Entry], table: &dyn tavola_table::Live, outages: &[(i64, i64)], nodes: usize) -> i64 {
     let Some(began) = entries.iter().find(|entry| entry.what == What::Began).map(|entry| entry.at) else { return 0 };
     let last = entries.last().map_or(began, |entry| entry.at);
     let Some(faces) = table.faces(Viewer::Public, last) else { return 0 };
     let tavola_table::Clock::Fischer { base, .. } = table.setup().clock else { return 0 };
     let used: i64 = faces.iter().map(|face| i64::from(base) * 1000 - face.left).sum();
-    // With several servers people play on at the others: nothing is dark.
-    let dark: i64 =
-        if nodes > 1 { 0 } else { outages.iter().map(|&(died, back)| (back.min(last) - died.max(began)).max(0)).sum() };
-    (used - (last - began - dark)).abs() / outages.len().max(1) as i64
+    let dark = outages.iter().map(|&(died, back)| (back.min(last) - died.max(began)).max(0)).sum::<i64>();
+    let error = if nodes > 1 { (used - (last - began)).max(0) } else { (used - (last - began - dark)).abs() };
+    error / outages.len().max(1) as i64
 }

@@ -32,10 +32,10 @@ const LONGEST_WAIT: Duration = Duration::from_secs(30);
 const MOST_POLLS: usize = 64;
 
 impl Room {
-    pub(crate) fn look(&mut self, player: Option<&str>, look: Look, reply: oneshot::Sender<Result<String, Refusal>>) {
+    pub(crate) fn look(&mut self, player: Option<&str>, look: &Look, reply: oneshot::Sender<Result<String, Refusal>>) {
         self.table.release(now());
         let viewer = self.viewer(player);
-        let answer = match look {
+        let answer = match *look {
             Look::Sheet => Ok(sheet_text(self.table.as_ref(), viewer).to_string()),
             Look::Menu => match viewer {
                 Viewer::Seat(seat) => Ok(serde_json::json!({"menu": {

@@ -81,7 +81,7 @@ pub(crate) struct Room {
 }
 
 /// How often a command is tried again when another node was faster.
-const TRIES: usize = 8;
+const TRIES: usize = 32;
 
 impl Room {
     /// The life of a room.
@@ -205,7 +205,7 @@ impl Room {
             }
             Ask::Look { player, look, reply } => {
                 match self.freshen().await {
-                    Ok(_) => self.look(player.as_deref(), look, reply),
+                    Ok(_) => self.look(player.as_deref(), &look, reply),
                     Err(refusal) => drop(reply.send(Err(refusal))),
                 }
                 Ok(())

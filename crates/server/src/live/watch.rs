@@ -114,13 +114,11 @@ impl Room {
                 continue;
             }
             let known = texts.iter().position(|(of, since, _)| *of == viewer && *since == watcher.sent);
-            let text = if let Some(known) = known {
-                texts[known].2.clone()
-            } else {
-                let text = live_text(table, viewer, watcher.sent);
-                texts.push((viewer, watcher.sent, text.clone()));
-                text
-            };
+            let known = known.unwrap_or_else(|| {
+                texts.push((viewer, watcher.sent, live_text(table, viewer, watcher.sent)));
+                texts.len() - 1
+            });
+            let text = texts[known].2.clone();
             watcher.sent = head;
             if !watcher.out.send(text) {
                 gone.push(place);
