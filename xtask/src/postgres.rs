@@ -133,13 +133,15 @@ fn servant() -> Result<&'static str, String> {
         .ok_or("root needs a user `postgres` or `nobody` to run PostgreSQL as".into())
 }
 
-/// A command, as another user if one is named. `setpriv` becomes the program, so that signals reach it.
+/// A command, as another user if one is named. `setpriv` becomes the program, so that signals reach it; if
+/// the task itself is killed, the program is told to end.
 fn command_as(user: Option<&str>, program: &Path) -> Command {
     match user {
         None => Command::new(program),
         Some(user) => {
             let mut command = Command::new("setpriv");
-            command.arg(format!("--reuid={user}")).args(["--regid=nogroup", "--clear-groups"]).arg(program);
+            command.arg(format!("--reuid={user}")).args(["--regid=nogroup", "--clear-groups", "--pdeathsig=INT"]);
+            command.arg(program);
             command
         }
     }

@@ -10,7 +10,7 @@ pub struct ServeArgs {
     /// Where to listen. 0.0.0.0:8080 lets other machines in; port 0 takes a free one.
     #[arg(long, default_value = "127.0.0.1:8080", env = "TAVOLA_LISTEN")]
     listen: SocketAddr,
-    /// The address people type, for example <https://play.example.org>. With https, cookies are Secure.
+    /// The address people type, as in `https://play.example.org`. With https, cookies are Secure.
     #[arg(long, env = "TAVOLA_PUBLIC_URL")]
     public_url: Option<String>,
     /// The database: a SQLite file, or <postgres://user@host/name> for several servers.
