@@ -13,7 +13,7 @@ pub struct ServeArgs {
     /// The address people type, as in `https://play.example.org`. With https, cookies are Secure.
     #[arg(long, env = "TAVOLA_PUBLIC_URL")]
     public_url: Option<String>,
-    /// The database: a SQLite file, or <postgres://user@host/name> for several servers.
+    /// The database: a SQLite file, or `postgres://user@host/name` for several servers.
     #[arg(long, default_value = "tavola.db", env = "TAVOLA_DATABASE")]
     database: String,
     /// The folder of the built web app (`cargo xtask web` makes target/web).
