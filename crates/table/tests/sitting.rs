@@ -253,7 +253,8 @@ fn spectators_of_a_game_with_secrets_are_behind() {
     sitting.now += 1;
     sitting.table.release(sitting.now);
     let sheet = sitting.sheet(Viewer::Public);
-    assert_eq!((&sheet["began"], &sheet["turn"]), (&json!(true), &json!({"seats": [0]})));
+    assert_eq!((&early["turn"], &sheet["began"]), (&json!({"seats": [0, 1]}), &json!(true)));
+    assert_eq!(sheet["turn"], sitting.sheet(Viewer::Seat(Seat(0)))["turn"], "now they know whose turn it is");
     // A resignation opens the board (ST-15), for spectators when their time has come.
     sitting.does(1, Deed::Resign).unwrap();
     assert_eq!(sitting.sheet(Viewer::Public), sheet);
