@@ -102,8 +102,19 @@ enum Frodo {
     Anywhere,
 }
 
-/// Puts one side's pieces on the board: those the viewer can name, and a deal of the others.
-fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
+/// What a viewer cannot name of one side.
+struct Unknown {
+    /// Pieces left to place, captives among them if nobody may look into the tray.
+    pool: [u8; KINDS],
+    /// Squares whose piece has never moved, and the others.
+    rooted: Places,
+    roaming: Places,
+    /// How many of the pool are captured.
+    captives: u32,
+}
+
+/// Puts the pieces the viewer can name on the board; `None` if there are no others.
+fn survey(view: &View, side: Side, world: &mut State) -> Option<Unknown> {
     let mut pool = [0u8; KINDS];
     Kind::army(side).for_each(|kind| pool[kind as usize] = kind.count());
     let (mut rooted, mut roaming) = (Places::new(), Places::new());
@@ -118,13 +129,19 @@ fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
         }
     }
     if rooted.is_empty() && roaming.is_empty() {
-        return;
+        return None;
     }
     let mut captives = 0;
     match view.tray(side) {
         Some(tray) => pool.iter_mut().zip(tray.0).for_each(|(left, taken)| *left = left.saturating_sub(taken)),
         None => captives = u32::from(view.captured(side)),
     }
+    Some(Unknown { pool, rooted, roaming, captives })
+}
+
+/// Puts one side's pieces on the board: those the viewer can name, and a deal of the others.
+fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
+    let Some(Unknown { mut pool, mut rooted, mut roaming, mut captives }) = survey(view, side, world) else { return };
     luck.shuffle(rooted.as_mut());
     luck.shuffle(roaming.as_mut());
     let mut take = |kind: Kind| std::mem::take(&mut pool[kind as usize]);
@@ -183,27 +200,7 @@ fn deal(view: &View, side: Side, world: &mut State, luck: &mut Luck) {
 
 /// [`deal`] by a guess.
 fn guessed_deal(view: &View, side: Side, guess: &Guess, world: &mut State, luck: &mut Luck) {
-    let mut pool = [0u8; KINDS];
-    Kind::army(side).for_each(|kind| pool[kind as usize] = kind.count());
-    let (mut rooted, mut roaming) = (Places::new(), Places::new());
-    for (at, seen) in view.board.pieces().filter(|(_, seen)| seen.side == side) {
-        if let Some(kind) = named(view, at, *seen) {
-            pool[kind as usize] = pool[kind as usize].saturating_sub(1);
-            place(view, side, at, kind, world);
-        } else if !seen.moved && at.bit() & HOME[side as usize] != 0 {
-            rooted.push(at);
-        } else {
-            roaming.push(at);
-        }
-    }
-    if rooted.is_empty() && roaming.is_empty() {
-        return;
-    }
-    let mut captives = 0;
-    match view.tray(side) {
-        Some(tray) => pool.iter_mut().zip(tray.0).for_each(|(left, taken)| *left = left.saturating_sub(taken)),
-        None => captives = u32::from(view.captured(side)),
-    }
+    let Some(Unknown { mut pool, mut rooted, mut roaming, mut captives }) = survey(view, side, world) else { return };
     let mut take = |kind: Kind| std::mem::take(&mut pool[kind as usize]);
     if side == Side::Evil && view.ring == Ring::Destroyed {
         for kind in Kind::army(side).filter(|kind| kind.falls_with_the_ring()) {
