@@ -121,7 +121,7 @@ fn level(world: &World, text: &str) -> String {
                         "seek" | "invitation" | "expires" if value.is_string() => *value = json!(""),
                         // The tables of the pairs have hyphens in their ids; others were set up in passing.
                         "table" | "record" if value.as_str().is_some_and(|table| !table.contains('-')) => {
-                            *value = json!("")
+                            *value = json!("");
                         }
                         "name" if value.as_str().is_some_and(|name| name.starts_with("guest-")) => *value = json!(""),
                         "id" if value.as_str().is_some_and(|id| !id.starts_with("ID-")) => *value = json!(""),
@@ -175,7 +175,7 @@ impl Listener {
     /// Listens until this many news and this many answers have come.
     async fn until(&mut self, n: u64, answers: usize) {
         while self.n < n || self.answers < answers {
-            let message = timeout(Duration::from_secs(60), self.line.next()).await;
+            let message = timeout(Duration::from_mins(1), self.line.next()).await;
             let message = message.unwrap_or_else(|_| panic!("waiting for {n} news: {:?}", self.heard));
             let Some(Ok(Message::Text(text))) = message else { continue };
             let told: Value = serde_json::from_str(&text).unwrap();
