@@ -2,6 +2,8 @@
 //! what is missing and runs them.
 #![forbid(unsafe_code)]
 
+mod guests;
+mod house;
 mod server;
 
 use serde_json::{Value, json};
@@ -14,6 +16,7 @@ use std::{
 };
 use thirtyfour::prelude::*;
 
+pub use house::{House, Wire};
 pub use server::serve;
 
 /// The workspace's root.
@@ -38,10 +41,15 @@ struct Process {
 
 impl Browser {
     /// Opens the app in a window of this size, speaking this language.
+    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+        Browser::open_at(&format!("http://127.0.0.1:{}", serve()), width, height, tongue).await
+    }
+
+    /// The same, as it is served at this address.
     ///
     /// # Panics
     /// Where Chromium or its driver cannot be started.
-    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+    pub async fn open_at(address: &str, width: u32, height: u32, tongue: &str) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("tavola-chromium-{}-{number}", std::process::id()));
@@ -74,7 +82,7 @@ impl Browser {
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
         // The window's size includes its frame; the page shall have exactly this one.
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
-        let browser = Browser { driver, address: format!("http://127.0.0.1:{}", serve()), _process: process };
+        let browser = Browser { driver, address: address.to_owned(), _process: process };
         browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
         browser.go("/").await;
         browser

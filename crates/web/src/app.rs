@@ -4,6 +4,7 @@ use crate::{
     home::Home,
     house::{address, go, house, t},
     learn::Learn,
+    online::Online,
     play::Play,
     replay::Replay,
     rules::Rules,
@@ -43,6 +44,7 @@ pub fn App() -> impl IntoView {
             ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
             ("replay", _) => view! { <Replay/> }.into_any(),
             ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
+            ("online" | "join" | "table", _) => view! { <Online route=route.clone()/> }.into_any(),
             ("puzzles", _) => view! { <Puzzles/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }
@@ -52,6 +54,7 @@ pub fn App() -> impl IntoView {
         <header class="top">
             <a class="brand" href="#/">"Tavola"</a>
             <nav aria-label=move || t("nav")>
+                <a href="#/online">{move || t("nav-online")}</a>
                 <a href="#/rules/sparta">{move || t("nav-rules")}</a>
                 <a href="#/learn/sparta">{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>

@@ -13,6 +13,7 @@ mod deploy;
 mod home;
 mod house;
 mod learn;
+mod online;
 mod play;
 mod replay;
 mod rules;

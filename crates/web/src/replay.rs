@@ -208,7 +208,7 @@ fn everything(desk: &dyn Desk) -> Scene {
 }
 
 /// Gives the record to the browser as a file.
-fn download(record: &str, game: &str) {
+pub fn download(record: &str, game: &str) {
     let parts = js_sys::Array::of1(&JsValue::from_str(record));
     let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
     let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };

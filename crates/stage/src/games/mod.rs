@@ -8,6 +8,7 @@ pub(crate) mod stratego;
 pub(crate) use grid::SIZE;
 
 use crate::{
+    afar::AfarFn,
     brain::Question,
     desk::{Desk, GameDesk},
     stage::Stage,
@@ -60,6 +61,10 @@ pub struct Entry {
     pub load: LoadFn,
     /// A bot thinks: an action, and for a hint a sentence in English why.
     pub think: fn(&Question) -> Result<(String, String), Refusal>,
+    /// One viewer's side of a game at a table elsewhere, from options and view.
+    pub afar: AfarFn,
+    /// Whether there is luck, so that each seat of such a table gives a share of its seed.
+    pub luck: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
 }
