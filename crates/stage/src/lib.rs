@@ -2,12 +2,13 @@
 //!
 //! It sits between the games and whoever draws. [`Desk`] is one game at one screen without its types;
 //! [`Scene`] is a board as data; [`Gesture`] is an action as a hand does it; [`Say`] is a sentence that
-//! [`Words`] tells in the reader's language.
+//! [`Words`] tells in the reader's language. A game at a table elsewhere is a desk too: [`Ear`] feeds it.
 //!
 //! What is deliberately absent: no browser, no clock, no storage, no network. Everything shown is made
 //! from views and observations.
 #![forbid(unsafe_code)]
 
+mod afar;
 mod army;
 mod art;
 mod book;
@@ -20,6 +21,7 @@ mod show;
 mod stage;
 mod words;
 
+pub use afar::{Afar, Ear};
 pub use army::Army;
 pub use art::{defs, emblem};
 pub use book::{Puzzle, clause, page, puzzles};

@@ -44,6 +44,8 @@ pub(super) const ENTRY: Entry = Entry {
     open: open::<Impero>(),
     load: load_fn::<Impero>(),
     think: think::<Impero>,
+    afar: crate::afar::afar::<Impero>,
+    luck: true,
     judge: Exercise::judge::<Impero>,
 };
 

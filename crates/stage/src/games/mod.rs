@@ -8,6 +8,7 @@ pub(crate) mod stratego;
 pub(crate) use grid::SIZE;
 
 use crate::{
+    afar::AfarFn,
     brain::{Question, Reply, Wish},
     desk::{Desk, GameDesk},
     stage::Stage,
@@ -78,6 +79,10 @@ pub struct Entry {
     pub load: LoadFn,
     /// A bot thinks.
     pub think: fn(&Question) -> Result<Reply, Refusal>,
+    /// One viewer's side of a game at a table elsewhere, from options and view.
+    pub afar: AfarFn,
+    /// Whether there is luck, so that each seat of such a table gives a share of its seed.
+    pub luck: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
 }

@@ -36,6 +36,8 @@ pub(super) const ENTRY: Entry = Entry {
     open: open::<Sparta>(),
     load: load_fn::<Sparta>(),
     think: think::<Sparta>,
+    afar: crate::afar::afar::<Sparta>,
+    luck: false,
     judge: Exercise::judge::<Sparta>,
 };
 

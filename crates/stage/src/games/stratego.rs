@@ -39,6 +39,8 @@ pub(super) const ENTRY: Entry = Entry {
     open: open::<Stratego>(),
     load: load_fn::<Stratego>(),
     think: think::<Stratego>,
+    afar: crate::afar::afar::<Stratego>,
+    luck: false,
     judge: Exercise::judge::<Stratego>,
 };
 
