@@ -547,3 +547,38 @@ graph-sum = { $sum }
 graph-rolled = gefallen
 graph-expected = erwartet
 graph-production = Karten, die die Würfel brachten
+
+sound = Klänge
+clock = Uhr
+clock-none = Ohne Uhr
+clock-time = { $minutes } Minuten für jeden, { $seconds } Sekunden mehr für jede Entscheidung
+setup-more = Uhr und Stellung
+setup-position = Von einer Stellung beginnen
+setup-position-about = Leer lassen für den üblichen Anfang, oder eine Stellung in der Notation einfügen.
+board-keys = Pfeiltasten gehen von Ort zu Ort, Bild ab und Bild auf zum nächsten, den man berühren kann, Eingabe berührt ihn, Escape lässt los.
+dice-show = Würfel: { $one } und { $two }
+battle = Kampf
+battle-falls = fällt
+battle-stands = steht
+note-mark = { $piece }?
+note-spot = { $spot }, deine Notiz: { $piece }
+note-title = Deine Notiz zu { $square }: Ich glaube, das ist
+note-none = – keine Notiz –
+puzzle-wrong = So entgleitet der Sieg. Versuche etwas anderes.
+puzzle-right = { $turns ->
+    [one] Richtig: Noch ein Zug gewinnt, was immer sie tun.
+   *[other] Richtig: Noch { $turns } Züge gewinnen, was immer sie tun.
+}
+puzzle-solved = Gelöst!
+bank-rate = Bank
+replay-play-on = Von hier weiterspielen
+replay-keys = Tasten: Komma und Punkt für Schritte, P spielt von selbst ab.
+share = Link teilen
+share-done = Das ganze Spiel steckt in diesem Link; er wurde kopiert.
+share-long = Dieses Spiel ist zu lang für einen Link: Stattdessen wurde die Aufzeichnung als Datei gespeichert.
+share-broken = Dieser Link ist nicht vollständig: Ein Teil ging unterwegs verloren. Bitte noch einmal darum, oder um die Aufzeichnung als Datei.
+print = Dieses Brett drucken
+verify = Würfel nachprüfen
+verify-fair = Jeder Schritt ist regelgerecht, und alle { $rolls } Würfe folgen aus dem vor dem Spiel festgelegten Geheimnis und den Zahlen der Spieler.
+verify-secret = Das Geheimnis ist nicht das, das vor dem Spiel festgelegt wurde.
+verify-wrong = { $count } von { $rolls } Würfen folgen nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.

@@ -547,3 +547,38 @@ graph-sum = { $sum }
 graph-rolled = rolled
 graph-expected = expected
 graph-production = Cards the dice brought
+
+sound = Sounds
+clock = Clock
+clock-none = No clock
+clock-time = { $minutes } minutes each, { $seconds } seconds more for every decision
+setup-more = Clock and position
+setup-position = Start from a position
+setup-position-about = Leave it empty for the usual start, or paste a position in the notation.
+board-keys = Arrow keys move from place to place, Page Down and Page Up go to the next place that can be touched, Enter touches it, Escape lets go.
+dice-show = Dice: { $one } and { $two }
+battle = Battle
+battle-falls = falls
+battle-stands = stands
+note-mark = { $piece }?
+note-spot = { $spot }, your note: { $piece }
+note-title = Your note on { $square }: I think this is
+note-none = – no note –
+puzzle-wrong = That lets the win slip. Try something else.
+puzzle-right = { $turns ->
+    [one] Right: one more turn wins, whatever they do.
+   *[other] Right: { $turns } more turns win, whatever they do.
+}
+puzzle-solved = Solved!
+bank-rate = Bank
+replay-play-on = Play on from here
+replay-keys = Keys: comma and full stop step, P plays by itself.
+share = Share a link
+share-done = The whole game is in this link; it was copied.
+share-long = This game is too long for a link: its record was saved as a file instead.
+share-broken = This link is not whole: a part of it was lost on its way. Ask for it once more, or for the record as a file.
+print = Print this board
+verify = Verify the dice
+verify-fair = Every step is lawful, and all { $rolls } rolls follow from the secret that was fixed before the game and the players' own numbers.
+verify-secret = The secret is not the one that was fixed before the game.
+verify-wrong = { $count } of { $rolls } rolls do not follow from the secret and the players' numbers: steps { $steps }.

@@ -547,3 +547,38 @@ graph-sum = { $sum }
 graph-rolled = usciti
 graph-expected = attesi
 graph-production = Carte portate dai dadi
+
+sound = Suoni
+clock = Orologio
+clock-none = Senza orologio
+clock-time = { $minutes } minuti a testa, { $seconds } secondi in più per ogni decisione
+setup-more = Orologio e posizione
+setup-position = Inizia da una posizione
+setup-position-about = Lascia vuoto per l'inizio normale, o incolla una posizione nella notazione.
+board-keys = Le frecce passano da un posto all'altro, Pagina giù e Pagina su vanno al prossimo posto che si può toccare, Invio lo tocca, Esc lascia.
+dice-show = Dadi: { $one } e { $two }
+battle = Battaglia
+battle-falls = cade
+battle-stands = resiste
+note-mark = { $piece }?
+note-spot = { $spot }, la tua nota: { $piece }
+note-title = La tua nota su { $square }: penso che sia
+note-none = – nessuna nota –
+puzzle-wrong = Così la vittoria sfugge. Prova altro.
+puzzle-right = { $turns ->
+    [one] Giusto: ancora un turno e vinci, qualunque cosa facciano.
+   *[other] Giusto: ancora { $turns } turni e vinci, qualunque cosa facciano.
+}
+puzzle-solved = Risolto!
+bank-rate = Banca
+replay-play-on = Continua a giocare da qui
+replay-keys = Tasti: virgola e punto per i passi, P per la riproduzione.
+share = Condividi un link
+share-done = Tutta la partita è in questo link; è stato copiato.
+share-long = Questa partita è troppo lunga per un link: la registrazione è stata salvata come file.
+share-broken = Questo link non è intero: una parte è andata persa. Chiedilo di nuovo, o chiedi la registrazione come file.
+print = Stampa questa tavola
+verify = Verifica i dadi
+verify-fair = Ogni passo è regolare, e tutti i { $rolls } lanci derivano dal segreto fissato prima della partita e dai numeri dei giocatori.
+verify-secret = Il segreto non è quello fissato prima della partita.
+verify-wrong = { $count } lanci su { $rolls } non derivano dal segreto e dai numeri dei giocatori: passi { $steps }.

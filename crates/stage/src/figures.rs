@@ -74,14 +74,20 @@ impl Figures {
     /// Everything that was written down.
     pub(crate) fn graphs<G: Stage>(self) -> Vec<Graph> {
         let seat = |number: usize| Say::new(format!("{}-seat-{number}", G::NAME));
-        let names: Vec<&str> = self.lines.first().map(|lines| lines.iter().map(|(name, _)| *name).collect()).unwrap_or_default();
+        let names: Vec<&str> =
+            self.lines.first().map(|lines| lines.iter().map(|(name, _)| *name).collect()).unwrap_or_default();
         let mut graphs: Vec<Graph> = names
             .into_iter()
             .enumerate()
             .map(|(which, name)| Graph {
                 title: Say::new(format!("graph-{}-{name}", G::NAME)),
                 columns: Vec::new(),
-                rows: self.lines.iter().enumerate().map(|(number, lines)| (seat(number), lines[which].1.clone())).collect(),
+                rows: self
+                    .lines
+                    .iter()
+                    .enumerate()
+                    .map(|(number, lines)| (seat(number), lines[which].1.clone()))
+                    .collect(),
             })
             .collect();
         let rolls: i64 = self.sums.iter().sum();

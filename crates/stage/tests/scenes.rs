@@ -261,7 +261,8 @@ fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
         play(&mut *desk, &mut luck, 40, |_| ());
         let chances = |seat: u8| {
             let view = desk.view(Seat(seat));
-            let question = Question { number: 1, game: entry.name.into(), view, wish: Wish::Outlook, millis: 0, seed: 1 };
+            let question =
+                Question { number: 1, game: entry.name.into(), view, wish: Wish::Outlook, millis: 0, seed: 1 };
             match answer(&question).reply {
                 Ok(Reply::Outlook(chances)) => chances,
                 other => panic!("{other:?}"),

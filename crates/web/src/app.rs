@@ -5,9 +5,10 @@ use crate::{
     house::{address, go, house, t},
     learn::Learn,
     play::Play,
+    puzzle::Puzzles,
     replay::Replay,
     rules::Rules,
-    setup::{Puzzles, Setup},
+    setup::Setup,
     store,
 };
 use leptos::prelude::*;
@@ -26,6 +27,9 @@ pub fn App() -> impl IntoView {
         }
         document().set_title(&t("title"));
     });
+    window_event_listener(leptos::ev::keydown, move |_| house.keys.set(true));
+    window_event_listener(leptos::ev::pointerdown, move |_| house.keys.set(false));
+    Effect::new(move |_| store::set("tavola.sound", if house.sound.get() { "on" } else { "off" }));
     Effect::new(move |_| {
         let look = house.look.get();
         store::set("tavola.look", &look);
@@ -41,7 +45,7 @@ pub fn App() -> impl IntoView {
             ("new", game) => view! { <Setup game=game.to_owned()/> }.into_any(),
             ("play", _) => view! { <Play/> }.into_any(),
             ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
-            ("replay", _) => view! { <Replay/> }.into_any(),
+            ("replay", shared) => view! { <Replay shared=shared.to_owned()/> }.into_any(),
             ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
             ("puzzles", _) => view! { <Puzzles/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
@@ -74,6 +78,15 @@ pub fn App() -> impl IntoView {
                             .collect_view()}
                     </select>
                 </label>
+                <button
+                    id="sound"
+                    on:click=move |_| house.sound.update(|on| *on = !*on)
+                    aria-pressed=move || house.sound.get().to_string()
+                    aria-label=move || t("sound")
+                    title=move || t("sound")
+                >
+                    {move || if house.sound.get() { "♪" } else { "–♪" }}
+                </button>
                 <button
                     id="look"
                     on:click=move |_| house.look.update(|look| {

@@ -40,24 +40,28 @@ fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
     if plan.value >= 1.0 {
         return match plan.actions.len() {
             0 | 1 => plain("hint-impero-wins", "wins the game"),
-            steps => plain("hint-impero-wins-in", "wins the game in {steps} steps of this turn").count("steps", steps as i64),
+            steps => {
+                plain("hint-impero-wins-in", "wins the game in {steps} steps of this turn").count("steps", steps as i64)
+            }
         };
     }
     match *action {
         Action::Roll => plain("hint-impero-roll", "begins the turn: nothing is gained by waiting with the dice"),
         Action::End => end(view),
         Action::Settle(node) if set_up(table) => yields(table, node),
-        Action::Settle(node) => plain("hint-impero-settle", "{yields}, and a point").with("yields", yields(table, node)),
-        Action::City(node) => {
-            plain("hint-impero-city", "doubles the yield of the settlement for a point: it {yields}")
-                .with("yields", yields(table, node))
+        Action::Settle(node) => {
+            plain("hint-impero-settle", "{yields}, and a point").with("yields", yields(table, node))
         }
+        Action::City(node) => plain("hint-impero-city", "doubles the yield of the settlement for a point: it {yields}")
+            .with("yields", yields(table, node)),
         Action::Road(path) => road(table, seat, path),
         Action::Buy => {
             plain("hint-impero-buy", "buys what may be a knight or a hidden point: nothing else is worth its cards now")
         }
-        Action::Recruit => plain("hint-impero-recruit", "has {knights} knights then, of the 5 that a city costs to destroy")
-            .count("knights", table.side(seat).knights + 1),
+        Action::Recruit => {
+            plain("hint-impero-recruit", "has {knights} knights then, of the 5 that a city costs to destroy")
+                .count("knights", table.side(seat).knights + 1)
+        }
         Action::Bank(_, get) => bank(get, plan),
         Action::Offer(terms) | Action::Counter(terms) => {
             plain("hint-impero-offer", "brings {cards} closer to what you need, and asks for nothing they miss much")

@@ -49,10 +49,9 @@ struct Adviser<'a> {
 impl Adviser<'_> {
     fn reason(&self, chosen: Move) -> Reason {
         match chosen.deed() {
-            Deed::Stop => Reason::new(
-                "hint-stratego-stop",
-                "ends the chain: the next attack would more likely lose the Uruk-hai",
-            ),
+            Deed::Stop => {
+                Reason::new("hint-stratego-stop", "ends the chain: the next attack would more likely lose the Uruk-hai")
+            }
             Deed::Step(from, to) | Deed::Steed(from, _, to) if self.enemy(to) => self.attack(from, to),
             Deed::Seek(_, at) => {
                 let looks = Reason::new("hint-stratego-seek", "looks at {piece} without any risk");
@@ -108,7 +107,9 @@ impl Adviser<'_> {
         if let Some(theirs) = self.kind(to) {
             return match duel(mine, theirs, ring) {
                 Duel::Wins => Reason::new("hint-stratego-captures", "captures {piece}"),
-                Duel::Both => Reason::new("hint-stratego-trades", "trades the {kind} for {piece}").with("kind", named(mine)),
+                Duel::Both => {
+                    Reason::new("hint-stratego-trades", "trades the {kind} for {piece}").with("kind", named(mine))
+                }
                 _ => Reason::new("hint-stratego-throws", "throws itself at {piece}, for want of anything better"),
             }
             .with("piece", whom);

@@ -90,7 +90,11 @@ pub(crate) fn named(kind: Kind) -> Say {
 
 /// The drawing of a kind. Fortress and Flag serve both sides, so they have a face each.
 fn face(kind: Kind, side: Side) -> String {
-    if kind.is_fixed() { format!("stratego-{}{}", kind.code(), side.seat()) } else { format!("stratego-{}", kind.code()) }
+    if kind.is_fixed() {
+        format!("stratego-{}{}", kind.code(), side.seat())
+    } else {
+        format!("stratego-{}", kind.code())
+    }
 }
 
 /// A piece as a token.
