@@ -59,7 +59,9 @@ pub(crate) fn afar<G: Stage>(viewer: Viewer, options: &[(String, String)], view:
 }
 
 fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, Refusal> {
-    T::deserialize(value).map_err(|error| Refusal::new("wire", format!("this is no {what} of the game: {error}")))
+    // By way of text: the app reads views as text for its bots already, and need not carry two ways to do it.
+    serde_json::from_str(&value.to_string())
+        .map_err(|error| Refusal::new("wire", format!("this is no {what} of the game: {error}")))
 }
 
 struct Seen<G: Stage> {

@@ -2,6 +2,8 @@
 //! what is missing and runs them.
 #![forbid(unsafe_code)]
 
+mod guests;
+mod house;
 mod server;
 
 use serde_json::{Value, json};
@@ -14,6 +16,7 @@ use std::{
 };
 use thirtyfour::{TypingData, prelude::*};
 
+pub use house::{House, Wire};
 pub use server::serve;
 
 /// Luck that is none: a small generator instead of the browser's.
@@ -46,10 +49,15 @@ struct Process {
 
 impl Browser {
     /// Opens the app in a window of this size, speaking this language.
+    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+        Browser::open_at(&format!("http://127.0.0.1:{}", serve()), width, height, tongue).await
+    }
+
+    /// The same, as it is served at this address.
     ///
     /// # Panics
     /// Where Chromium or its driver cannot be started.
-    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+    pub async fn open_at(address: &str, width: u32, height: u32, tongue: &str) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("tavola-chromium-{}-{number}", std::process::id()));
@@ -82,7 +90,7 @@ impl Browser {
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
         // The window's size includes its frame; the page shall have exactly this one.
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
-        let browser = Browser { driver, address: format!("http://127.0.0.1:{}", serve()), _process: process };
+        let browser = Browser { driver, address: address.to_owned(), _process: process };
         browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
         // The page's luck is always the same: dice, maps and the bots' whims repeat on every machine.
         browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": LUCK})).await;
@@ -172,7 +180,8 @@ impl Browser {
              return [here, there, stops.length]",
             Value::String(selector.to_owned())
         );
-        let reached = format!("return document.activeElement === document.querySelector({})", Value::String(selector.to_owned()));
+        let reached =
+            format!("return document.activeElement === document.querySelector({})", Value::String(selector.to_owned()));
         for _ in 0..4 {
             let found = self.script(&script).await;
             let number = |index: usize| found[index].as_i64().unwrap_or(-1);
@@ -263,8 +272,11 @@ impl Browser {
 
     /// Waits until it is somebody's turn here, or the end; says which.
     pub async fn my_turn(&self) -> String {
-        self.wait(120, "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)")
-            .await;
+        self.wait(
+            120,
+            "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)",
+        )
+        .await;
         self.turn().await
     }
 

@@ -95,7 +95,9 @@ async fn dice_that_were_promised_are_verified_in_the_page() {
     other["dice"]["commitment"] = Value::String("0".repeat(64));
     browser.import(&other.to_string()).await;
     browser.click("#verify").await;
-    browser.wait(60, "return document.querySelector('#verified')?.textContent.includes('not the one that was fixed')").await;
+    browser
+        .wait(60, "return document.querySelector('#verified')?.textContent.includes('not the one that was fixed')")
+        .await;
     browser.close().await;
 }
 

@@ -341,19 +341,33 @@ async fn every_option_is_offered_and_what_does_not_fit_is_explained() {
         browser.go(&format!("/new/{game}")).await;
         for option in options {
             browser.find(&format!("#option-{option}")).await;
-            assert!(!browser.script(&format!("return document.querySelector('#about-{option}').textContent")).await.as_str().unwrap().is_empty());
+            assert!(
+                !browser
+                    .script(&format!("return document.querySelector('#about-{option}').textContent"))
+                    .await
+                    .as_str()
+                    .unwrap()
+                    .is_empty()
+            );
         }
     }
     // A layout of one's own, first a wrong one.
     browser.go("/new/sparta").await;
     browser.click("#option-layout option[value=own]").await;
-    browser.fill("#option-layout-text", "10/10/10/2wwww4/2wwww4/4WWWW2/4WWW3/10/10/10 a1,b1,c1,d1 j10,i10,h10,g10").await;
+    browser
+        .fill("#option-layout-text", "10/10/10/2wwww4/2wwww4/4WWWW2/4WWW3/10/10/10 a1,b1,c1,d1 j10,i10,h10,g10")
+        .await;
     browser.click("#start").await;
     assert!(browser.find(".notice").await.text().await.unwrap().contains("8 warriors"));
-    browser.fill("#option-layout-text", "10/10/10/2wwww4/2wwww4/4WWWW2/4WWWW2/10/10/10 a1,b1,c1,d1 j10,i10,h10,g10").await;
+    browser
+        .fill("#option-layout-text", "10/10/10/2wwww4/2wwww4/4WWWW2/4WWWW2/10/10/10 a1,b1,c1,d1 j10,i10,h10,g10")
+        .await;
     browser.click("#start").await;
     browser.my_turn().await;
-    assert_eq!(browser.script("return document.querySelector('[data-spot=e4]').getAttribute('aria-label')").await, "e4, warrior of Sparta");
+    assert_eq!(
+        browser.script("return document.querySelector('[data-spot=e4]').getAttribute('aria-label')").await,
+        "e4, warrior of Sparta"
+    );
     // Mount Doom elsewhere.
     browser.go("/new/stratego").await;
     browser.click("#option-mode option[value=ring]").await;
@@ -361,6 +375,9 @@ async fn every_option_is_offered_and_what_does_not_fit_is_explained() {
     browser.click("#seat-1 option[value=random]").await;
     browser.click("#start").await;
     browser.my_turn().await;
-    assert_eq!(browser.script("return document.querySelector('[data-spot=c5]').getAttribute('aria-label')").await, "c5, Mount Doom");
+    assert_eq!(
+        browser.script("return document.querySelector('[data-spot=c5]').getAttribute('aria-label')").await,
+        "c5, Mount Doom"
+    );
     browser.close().await;
 }

@@ -4,6 +4,7 @@ use crate::{
     home::Home,
     house::{address, go, house, t},
     learn::Learn,
+    online::Online,
     play::Play,
     puzzle::Puzzles,
     replay::Replay,
@@ -47,6 +48,7 @@ pub fn App() -> impl IntoView {
             ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
             ("replay", shared) => view! { <Replay shared=shared.to_owned()/> }.into_any(),
             ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
+            ("online" | "join" | "table", _) => view! { <Online route=route.clone()/> }.into_any(),
             ("puzzles", _) => view! { <Puzzles/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }
@@ -56,6 +58,7 @@ pub fn App() -> impl IntoView {
         <header class="top">
             <a class="brand" href="#/">"Tavola"</a>
             <nav aria-label=move || t("nav")>
+                <a href="#/online">{move || t("nav-online")}</a>
                 <a href="#/rules/sparta">{move || t("nav-rules")}</a>
                 <a href="#/learn/sparta">{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>
@@ -85,7 +88,7 @@ pub fn App() -> impl IntoView {
                     aria-label=move || t("sound")
                     title=move || t("sound")
                 >
-                    {move || if house.sound.get() { "♪" } else { "–♪" }}
+                    "♪"
                 </button>
                 <button
                     id="look"

@@ -24,6 +24,7 @@ pub fn Home() -> impl IntoView {
         <section class="welcome">
             <h1>{move || t("home-title")}</h1>
             <p>{move || t("home-text")}</p>
+            <p><a class="button" id="online" href="#/online">{move || t("home-online")}</a></p>
             {left.map(|game| view! {
                 <p>
                     <button class="primary" id="continue" on:click=|_| go("/play")>

@@ -96,6 +96,11 @@ pub fn why(game: &str, refusal: &Refusal) -> (String, Option<String>) {
     (head, rule.zip(clause).map(|(rule, id)| format!("{id}: {rule}")))
 }
 
+/// Whether there is such a message; tracks the language.
+pub fn words_know(key: &str) -> bool {
+    with_words(|words| words.knows(key))
+}
+
 fn with_words<T>(use_words: impl FnOnce(&Words) -> T) -> T {
     let tongue = house().tongue.get();
     WORDS.with(|kept| {

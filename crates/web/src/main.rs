@@ -15,6 +15,7 @@ mod home;
 mod house;
 mod learn;
 mod notes;
+mod online;
 mod play;
 mod premove;
 mod puzzle;

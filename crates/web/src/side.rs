@@ -90,7 +90,7 @@ pub fn Deeds(sitting: Sitting) -> impl IntoView {
 
 /// Where things stand.
 #[component]
-fn Status(sitting: Sitting) -> impl IntoView {
+pub fn Status(sitting: Sitting) -> impl IntoView {
     let lines = move || {
         let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
         sitting.read(|desk| desk.status(viewer))
@@ -174,7 +174,7 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
 
 /// A line for whoever likes to write moves.
 #[component]
-fn Command(sitting: Sitting) -> impl IntoView {
+pub fn Command(sitting: Sitting) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -211,7 +211,7 @@ fn Command(sitting: Sitting) -> impl IntoView {
 
 /// Everything this viewer was told, latest last.
 #[component]
-fn Log(sitting: Sitting) -> impl IntoView {
+pub fn Log(sitting: Sitting) -> impl IntoView {
     let lines = move || {
         let Some(viewer) = sitting.looking.get() else { return Vec::new() };
         sitting

@@ -25,7 +25,7 @@ pub struct Sitting {
     desk: StoredValue<Box<dyn Desk>, LocalStorage>,
     luck: StoredValue<Luck>,
     players: StoredValue<Vec<Player>>,
-    /// Who hears of an answer to an exercise; nobody in a game.
+    /// Who hears of what is done: a teacher, or a table elsewhere; nobody in a game at this screen.
     teacher: StoredValue<Option<Callback<String>>>,
     /// Changes with every step.
     pub version: RwSignal<u32>,
@@ -70,6 +70,20 @@ impl Sitting {
             (0..desk.seats()).map(|one| if Seat(one) == seat { Player::Person } else { Player::Bot(String::new()) });
         let players = players.collect();
         Sitting::with(desk, players, Some(teacher), Beside::default())
+    }
+
+    /// Sits down at a table elsewhere, on a seat or as a spectator: what the seat does goes there, and what
+    /// happens comes from there.
+    pub fn afar(desk: Box<dyn Desk>, viewer: Viewer, away: Callback<String>) -> Sitting {
+        let players = (0..desk.seats())
+            .map(|seat| if viewer == Viewer::Seat(Seat(seat)) { Player::Person } else { Player::Bot(String::new()) });
+        let players = players.collect();
+        Sitting::with(desk, players, Some(away), Beside::default())
+    }
+
+    /// Something has happened elsewhere.
+    pub fn refresh(&self) {
+        self.settle();
     }
 
     fn with(desk: Box<dyn Desk>, players: Vec<Player>, teacher: Option<Callback<String>>, beside: Beside) -> Sitting {

@@ -1,0 +1,67 @@
+//! What is said at the table.
+
+use super::{far::Far, terms};
+use crate::{house::t, store};
+use leptos::prelude::*;
+use tavola_protocol::Deed;
+
+/// The lines that were said, and a line to say something. What is typed survives a lost line and a reload.
+#[component]
+pub fn Talk(far: Far) -> impl IntoView {
+    let shelf = StoredValue::new(format!("tavola.draft.{}", far.id()));
+    let draft = RwSignal::new(shelf.with_value(|shelf| store::get(shelf)).unwrap_or_default());
+    let lines = Memo::new(move |_| {
+        far.read(|sheet| {
+            let name = |line: &tavola_protocol::Line| {
+                sheet.seats.get(line.seat.index()).map(|chair| terms::holder(&chair.who)).unwrap_or_default()
+            };
+            sheet.chat.iter().map(|line| (name(line), line.text.clone())).collect::<Vec<_>>()
+        })
+    });
+    let waiting = Memo::new(move |_| {
+        far.pending.with(|pending| {
+            let said = pending.iter().filter_map(|(_, deed)| match deed {
+                Deed::Say(text) => Some(text.clone()),
+                _ => None,
+            });
+            said.collect::<Vec<_>>()
+        })
+    });
+    let say = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let text = draft.get_untracked().trim().to_owned();
+        if !text.is_empty() {
+            far.deed(Deed::Say(text));
+            draft.set(String::new());
+            shelf.with_value(|shelf| store::forget(shelf));
+        }
+    };
+    let seated = Memo::new(move |_| far.seat().is_some());
+    view! {
+        <section class="talk" aria-label=move || t("chat")>
+            <h2>{move || t("chat")}</h2>
+            <ol id="chat" role="log" tabindex="0" aria-label=move || t("chat")>
+                {move || lines.get().into_iter().map(|(name, text)| view! {
+                    <li><strong>{name}</strong>": "{text}</li>
+                }).collect_view()}
+                {move || waiting.get().into_iter().map(|text| view! { <li class="waiting">{text}" …"</li> }).collect_view()}
+            </ol>
+            {move || seated.get().then(|| view! {
+                <form class="command" on:submit=say>
+                    <label for="say">{move || t("chat-say")}</label>
+                    <input
+                        id="say"
+                        maxlength="400"
+                        autocomplete="off"
+                        prop:value=move || draft.get()
+                        on:input=move |event| {
+                            draft.set(event_target_value(&event));
+                            shelf.with_value(|shelf| store::set(shelf, &draft.get_untracked()));
+                        }
+                    />
+                    <button type="submit" id="say-it">{move || t("chat-send")}</button>
+                </form>
+            })}
+        </section>
+    }
+}
