@@ -42,6 +42,11 @@ pub fn picture(game: &str, scene: &Scene, marked: &[String], words: &Words) -> S
 pub fn illustrated(game: &str, tongue: Tongue) -> Option<String> {
     let mut html = page(game, tongue)?.to_owned();
     let words = Words::of(tongue);
+    if let Some(start) = start(game, &words)
+        && let Some(at) = html.find("<pre").or_else(|| html.find("<h2"))
+    {
+        html.insert_str(at, &start);
+    }
     let mut drawn = Vec::new();
     for exercise in lesson(game) {
         let Some(clause) = exercise.clauses.first().filter(|clause| !drawn.contains(*clause)).cloned() else {
@@ -54,6 +59,17 @@ pub fn illustrated(game: &str, tongue: Tongue) -> Option<String> {
         drawn.push(clause);
     }
     Some(html)
+}
+
+/// The board as a game begins; where chance or an army comes first, a lesson's last position stands for it.
+fn start(game: &str, words: &Words) -> Option<String> {
+    let fresh = (entry(game)?.open)(&[], None).ok()?;
+    let mut scene = fresh.scene(Viewer::Public);
+    if scene.tokens.is_empty() {
+        let last = lesson(game).pop()?;
+        scene = (entry(game)?.open)(&[], Some(&last.position)).ok()?.scene(Viewer::Seat(last.seat));
+    }
+    Some(format!("<figure>{}</figure>", picture(game, &scene, &[], words)))
 }
 
 /// One exercise as a diagram: the position, a right answer marked, and what it shows.

@@ -180,7 +180,8 @@ impl Browser {
              return [here, there, stops.length]",
             Value::String(selector.to_owned())
         );
-        let reached = format!("return document.activeElement === document.querySelector({})", Value::String(selector.to_owned()));
+        let reached =
+            format!("return document.activeElement === document.querySelector({})", Value::String(selector.to_owned()));
         for _ in 0..4 {
             let found = self.script(&script).await;
             let number = |index: usize| found[index].as_i64().unwrap_or(-1);
@@ -271,8 +272,11 @@ impl Browser {
 
     /// Waits until it is somebody's turn here, or the end; says which.
     pub async fn my_turn(&self) -> String {
-        self.wait(120, "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)")
-            .await;
+        self.wait(
+            120,
+            "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)",
+        )
+        .await;
         self.turn().await
     }
 

@@ -168,13 +168,3 @@ async fn a_lesson_is_learnt_on_the_board_and_remembered() {
     browser.wait(60, "return document.querySelector('#exercise-1.primary') !== null").await;
     browser.close().await;
 }
-
-#[tokio::test]
-async fn a_puzzle_opens_against_the_strongest_bot() {
-    let browser = Browser::open(1280, 900, "en").await;
-    browser.go("/puzzles").await;
-    assert!(browser.count(".puzzles button").await >= 100);
-    browser.click(".puzzles li:first-child button").await;
-    assert_eq!(browser.my_turn().await, "yours");
-    browser.close().await;
-}

@@ -185,7 +185,8 @@ async fn held(browser: &Browser) -> Vec<char> {
 
 /// Plays Impero: builds what it can, trades with the bank for what it lacks, makes one offer.
 async fn impero(hand: Hand, points: &str) {
-    let options = [("count", "2"), ("seat-1", "random"), ("option-points_to_win", points), ("option-turn_limit", "120")];
+    let options =
+        [("count", "2"), ("seat-1", "random"), ("option-points_to_win", points), ("option-turn_limit", "120")];
     let person = Person::new("impero", hand, &options).await;
     let browser = &person.browser;
     let (mut number, mut offered) = (0, false);

@@ -88,7 +88,7 @@ pub fn App() -> impl IntoView {
                     aria-label=move || t("sound")
                     title=move || t("sound")
                 >
-                    {move || if house.sound.get() { "♪" } else { "–♪" }}
+                    "♪"
                 </button>
                 <button
                     id="look"

@@ -15,6 +15,8 @@ use share::{Exits, read_file, unpack};
 use tavola_kernel::{Refusal, Seat, Turn, Viewer};
 use tavola_stage::{Desk, Say, Scene, entry, load};
 
+pub use share::download;
+
 /// How long one step shows while the game plays by itself, in milliseconds.
 const PACE: u32 = 900;
 
@@ -145,6 +147,21 @@ fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
         store::keep(&Kept { record: desk.record(), players: players.collect(), ..Kept::default() });
         go("/play");
     };
+    // The cards of whoever looks, or of everybody.
+    let hands = move || {
+        let desk = whole.with_value(|desk| desk.after(step.get()));
+        let looks = |seat: &Seat| match eyes.get() {
+            Eyes::Everything => true,
+            Eyes::One(viewer) => viewer == Viewer::Seat(*seat),
+        };
+        let line = |seat: Seat| {
+            let held = desk.hand(Viewer::Seat(seat));
+            let cards =
+                held.iter().filter(|(_, count)| *count > 0).map(|(name, count)| format!("{count} {}", tell(name)));
+            (!held.is_empty()).then(|| (seat, cards.collect::<Vec<_>>().join(", ")))
+        };
+        (0..seats).map(Seat).filter(looks).filter_map(line).collect::<Vec<_>>()
+    };
     let may_play_on = move || whole.with_value(|desk| desk.after(step.get()).turn().outcome().is_none());
     view! {
         <div class="table" on:keydown=key>
@@ -155,13 +172,13 @@ fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
                 </p>
                 <Board game scene lit touch=Callback::new(|_: String| ()) let_go=Callback::new(|()| ())/>
                 <div class="scrub">
-                    <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"⏮"</button>
+                    <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"|◀"</button>
                     <button id="replay-back" on:click=move |_| back() aria-label=move || t("replay-back")>"◀"</button>
                     <button id="replay-play" on:click=move |_| toggle(()) aria-label=move || t("replay-play") aria-pressed=move || playing.get().to_string()>
-                        {move || if playing.get() { "⏸" } else { "▶▶" }}
+                        {move || if playing.get() { "❚❚" } else { "▶▶" }}
                     </button>
                     <button id="replay-on" on:click=move |_| on() aria-label=move || t("replay-on")>"▶"</button>
-                    <button on:click=move |_| go_to(steps) aria-label=move || t("replay-last")>"⏭"</button>
+                    <button on:click=move |_| go_to(steps) aria-label=move || t("replay-last")>"▶|"</button>
                     <input
                         type="range"
                         id="scrubber"
@@ -183,7 +200,7 @@ fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
                             seat => Eyes::One(Viewer::Seat(Seat(seat.parse().unwrap_or(0)))),
                         });
                     }>
-                        {(over && hides).then(|| view! { <option value="all">{move || t("replay-everything")}</option> })}
+                        {(over && hides).then(|| view! { <option value="all" selected=true>{move || t("replay-everything")}</option> })}
                         {(0..seats).map(|seat| view! {
                             <option value=seat.to_string()>{move || t(&format!("{game}-seat-{seat}"))}</option>
                         }).collect_view()}
@@ -193,6 +210,9 @@ fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
                 <ul class="status">
                     {move || shown.with(|shown| shown.3.iter().map(|line| view! { <li>{tell(line)}</li> }).collect_view())}
                 </ul>
+                {move || hands().into_iter().map(|(seat, cards)| view! {
+                    <p class="about hand-line"><strong>{move || t(&format!("{game}-seat-{seat}"))}</strong>": "{cards}</p>
+                }).collect_view()}
                 <button id="play-on" disabled=move || !may_play_on() on:click=play_on>{move || t("replay-play-on")}</button>
                 <Exits text game/>
                 <p class="about">{move || t("replay-keys")}</p>
