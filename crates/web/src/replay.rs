@@ -10,7 +10,6 @@ use crate::{
 };
 use charts::Charts;
 use leptos::prelude::*;
-pub use share::download;
 use share::{Exits, read_file, unpack};
 use tavola_kernel::{Refusal, Seat, Turn, Viewer};
 use tavola_stage::{Desk, Say, Scene, entry, load};
