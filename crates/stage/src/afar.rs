@@ -3,6 +3,7 @@
 use crate::{
     desk::Desk,
     scene::{Gesture, Scene},
+    show::{Graph, Noise, Spectacle},
     stage::Stage,
     words::Say,
 };
@@ -212,6 +213,29 @@ impl<G: Stage> Desk for Shared<G> {
     fn last(&self, _viewer: Viewer) -> Vec<String> {
         let seen = self.0.borrow();
         seen.told[seen.since..].iter().rev().find_map(G::trace).unwrap_or_default()
+    }
+
+    fn spectacle(&self, _viewer: Viewer) -> Option<(usize, Spectacle)> {
+        let seen = self.0.borrow();
+        let told = seen.told.iter().enumerate().skip(seen.since).rev();
+        told.filter_map(|(number, obs)| G::spectacle(obs).map(|shown| (number, shown))).next()
+    }
+
+    fn noise(&self, _viewer: Viewer) -> Noise {
+        self.0.borrow().told.last().map(G::noise).unwrap_or_default()
+    }
+
+    fn guesses(&self, _seat: Seat, spot: &str) -> Vec<(String, Say)> {
+        G::guesses(&self.0.borrow().view, spot)
+    }
+
+    fn rates(&self, seat: Seat) -> Vec<u8> {
+        self.own(seat, G::rates)
+    }
+
+    /// What everybody knew is told when the record is.
+    fn graphs(&self) -> Vec<Graph> {
+        Vec::new()
     }
 
     fn steps(&self) -> usize {

@@ -2,9 +2,9 @@
 
 use serde_json::{Value, json};
 use tavola_impero::Impero;
-use tavola_kernel::{Game, Luck, Notation, Record, Seat, Truth, Turn, Viewer};
+use tavola_kernel::{Luck, Notation, Record, Seat, Truth, Turn, Viewer};
 use tavola_sparta::Sparta;
-use tavola_stage::{Desk, Question, answer, entry};
+use tavola_stage::{Desk, Question, Reply, Wish, answer, entry};
 use tavola_stratego::Stratego;
 
 /// A beginning of a game, drawn at random.
@@ -31,8 +31,11 @@ fn played(game: &str, steps: usize) -> Box<dyn Desk> {
 /// A deployment or a discard, which no gesture does.
 fn unlisted(desk: &dyn Desk, seat: Seat) -> String {
     let (game, view) = (desk.game().into(), desk.view(seat));
-    let question = Question { number: 1, game, view, bot: "random".into(), millis: 1, seed: 7, hint: false };
-    answer(&question).action.unwrap().0
+    let question = Question { number: 1, game, view, wish: Wish::Turn("random".into()), millis: 1, seed: 7 };
+    match answer(&question).reply {
+        Ok(Reply::Turn(action)) => action,
+        other => panic!("no turn: {other:?}"),
+    }
 }
 
 fn shown(desk: &dyn Desk, viewer: Viewer) -> String {

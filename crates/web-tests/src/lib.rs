@@ -14,10 +14,18 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::{Duration, Instant},
 };
-use thirtyfour::prelude::*;
+use thirtyfour::{TypingData, prelude::*};
 
 pub use house::{House, Wire};
 pub use server::serve;
+
+/// Luck that is none: a small generator instead of the browser's.
+const LUCK: &str = "(() => { let state = 12345; Object.defineProperty(Crypto.prototype, 'getRandomValues', { value(list) {\
+    for (let i = 0; i < list.length; i++) { state = (Math.imul(state, 1103515245) + 12345) >>> 0; list[i] = state >>> 16; } return list; } }); })()";
+
+/// What the Tab key stops at.
+const STOPS: &str = "[...document.querySelectorAll('a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex=\"0\"]')]\
+    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({visibilityProperty: true}))";
 
 /// The workspace's root.
 pub fn root() -> &'static Path {
@@ -84,6 +92,8 @@ impl Browser {
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
         let browser = Browser { driver, address: address.to_owned(), _process: process };
         browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
+        // The page's luck is always the same: dice, maps and the bots' whims repeat on every machine.
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": LUCK})).await;
         browser.go("/").await;
         browser
     }
@@ -105,7 +115,7 @@ impl Browser {
     /// The element of this selector, once it is there and shown.
     ///
     /// # Panics
-    /// Where it does not come within ten seconds.
+    /// Where it does not come within a minute.
     pub async fn find(&self, selector: &str) -> WebElement {
         let began = Instant::now();
         loop {
@@ -113,7 +123,7 @@ impl Browser {
                 return found;
             }
             assert!(
-                began.elapsed() < Duration::from_secs(20),
+                began.elapsed() < Duration::from_secs(60),
                 "there is no `{selector}`:\n{}",
                 self.text("body").await
             );
@@ -136,7 +146,7 @@ impl Browser {
             // A page that changes under the mouse is tried again.
             match self.find(selector).await.click().await {
                 Ok(()) => return,
-                Err(error) => assert!(began.elapsed() < Duration::from_secs(5), "clicking `{selector}`: {error}"),
+                Err(error) => assert!(began.elapsed() < Duration::from_secs(30), "clicking `{selector}`: {error}"),
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -148,6 +158,86 @@ impl Browser {
             Ok(found) => found.text().await.unwrap_or_default(),
             Err(_) => String::new(),
         }
+    }
+
+    /// Presses keys wherever the focus is.
+    ///
+    /// # Panics
+    /// Where the browser takes no keys.
+    pub async fn press(&self, keys: impl Into<TypingData>) {
+        self.driver.action_chain().send_keys(keys.into()).perform().await.expect("keys can be pressed");
+    }
+
+    /// Goes to an element with the Tab key alone.
+    ///
+    /// # Panics
+    /// Where the key does not get there.
+    pub async fn tab_to(&self, selector: &str) {
+        self.find(selector).await;
+        let script = format!(
+            "const stops = {STOPS}; const here = stops.indexOf(document.activeElement);\
+             const there = stops.indexOf(document.querySelector({}));\
+             return [here, there, stops.length]",
+            Value::String(selector.to_owned())
+        );
+        let reached =
+            format!("return document.activeElement === document.querySelector({})", Value::String(selector.to_owned()));
+        for _ in 0..4 {
+            let found = self.script(&script).await;
+            let number = |index: usize| found[index].as_i64().unwrap_or(-1);
+            let (here, there, count) = (number(0), number(1), number(2));
+            assert!(there >= 0, "the Tab key never stops at `{selector}`");
+            if here == there {
+                return;
+            }
+            let steps = (there - here).rem_euclid(count + 1) as usize;
+            self.press(Key::Tab.value().to_string().repeat(steps)).await;
+            if self.script(&reached).await == Value::Bool(true) {
+                return;
+            }
+        }
+        panic!("the Tab key does not reach `{selector}`:\n{}", self.text("body").await);
+    }
+
+    /// What the Tab key does not reach on this page although it can be clicked. A board is one stop; its spots are
+    /// reached with other keys.
+    pub async fn unreached(&self) -> Vec<String> {
+        let start = format!(
+            "window.seen = new Set(); document.addEventListener('focusin', (event) => window.seen.add(event.target));\
+             document.activeElement?.blur(); return {STOPS}.length"
+        );
+        let stops = self.script(&start).await.as_u64().unwrap_or(0) as usize;
+        for _ in 0..(stops + 4).div_ceil(20) {
+            self.press(Key::Tab.value().to_string().repeat(20)).await;
+        }
+        let all = "'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary'";
+        let missed = format!(
+            "return [...document.querySelectorAll({all})].filter((one) => one.checkVisibility({{visibilityProperty: true}}) &&\
+             !window.seen.has(one)).map((one) => one.outerHTML.slice(0, 160))"
+        );
+        let list = self.script(&missed).await.as_array().cloned().unwrap_or_default();
+        list.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
+    }
+
+    /// Writes into a field at once; typing a long record letter by letter takes minutes.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        self.find(selector).await;
+        let (selector, text) = (Value::String(selector.to_owned()), Value::String(text.to_owned()));
+        let script = format!(
+            "const box = document.querySelector({selector}); box.value = {text};\
+             box.dispatchEvent(new Event('input', {{bubbles: true}})); box.dispatchEvent(new Event('change', {{bubbles: true}})); return true"
+        );
+        self.script(&script).await;
+    }
+
+    /// Opens a record in the replay.
+    pub async fn import(&self, record: &str) {
+        self.go("/replay").await;
+        if self.count("#record").await == 0 || !self.find("#record").await.is_displayed().await.unwrap_or(false) {
+            self.click("details.sheet summary").await;
+        }
+        self.fill("#record", record).await;
+        self.click("#load").await;
     }
 
     /// Runs a script in the page and returns its value.
@@ -182,8 +272,11 @@ impl Browser {
 
     /// Waits until it is somebody's turn here, or the end; says which.
     pub async fn my_turn(&self) -> String {
-        self.wait(60, "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)")
-            .await;
+        self.wait(
+            120,
+            "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)",
+        )
+        .await;
         self.turn().await
     }
 
@@ -201,13 +294,22 @@ impl Browser {
     /// # Panics
     /// Where axe-core was not fetched.
     pub async fn barriers(&self) -> Vec<String> {
+        self.barriers_of("{}").await
+    }
+
+    /// The same, for some of axe-core's rules.
+    ///
+    /// # Panics
+    /// Where axe-core was not fetched.
+    pub async fn barriers_of(&self, options: &str) -> Vec<String> {
         let path = root().join("target/axe/node_modules/axe-core/axe.min.js");
         let axe = std::fs::read_to_string(&path).expect("axe-core is there: `cargo xtask browser` fetches it");
         self.driver.execute(&axe, Vec::<Value>::new()).await.expect("axe-core loads");
-        let script = "const done = arguments[arguments.length - 1]; axe.run(document).then((found) => done(found.violations\
+        let script = "const done = arguments[arguments.length - 1]; axe.run(document, OPTIONS).then((found) => done(found.violations\
             .filter((one) => ['serious', 'critical'].includes(one.impact))\
-            .map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '))));";
-        let found = self.driver.execute_async(script, Vec::<Value>::new()).await.expect("axe-core runs");
+            .map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '))));"
+            .replace("OPTIONS", options);
+        let found = self.driver.execute_async(script.as_str(), Vec::<Value>::new()).await.expect("axe-core runs");
         let list = found.json().as_array().cloned().unwrap_or_default();
         list.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
     }
