@@ -201,7 +201,7 @@ impl Sitting {
         let further = fitting.len() > whole.len();
         self.refusal.set(None);
         match (&whole[..], further) {
-            ([only], false) => self.act(&only.action.clone()),
+            ([only], false) if !only.grave => self.act(&only.action.clone()),
             ([], false) => self.astray(&gestures, &path),
             _ => {
                 self.menu.set(whole);
