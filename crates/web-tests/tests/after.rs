@@ -122,3 +122,34 @@ async fn rules_are_drawn_and_hints_explained_in_every_language() {
     assert!(italian.contains(" – ") && german.contains(" – ") && italian != german, "{italian} | {german}");
     browser.close().await;
 }
+
+#[tokio::test]
+async fn a_printed_replay_is_its_board_alone_and_sounds_wait_to_be_wanted() {
+    let browser = Browser::open(1280, 900, "en").await;
+    browser.import(&record("sparta", "sp19-last-city-seat-0")).await;
+    browser.find("#print").await;
+    browser.devtools("Emulation.setEmulatedMedia", serde_json::json!({"media": "print"})).await;
+    let shown = |selector: &str| format!("return document.querySelector('{selector}').checkVisibility()");
+    for (selector, printed) in
+        [(".replay .board", true), ("#replay-news", true), (".side", false), (".top", false), (".scrub", false)]
+    {
+        assert_eq!(browser.script(&shown(selector)).await, printed, "{selector}");
+    }
+    browser.devtools("Emulation.setEmulatedMedia", serde_json::json!({"media": ""})).await;
+    let pressed = "return document.querySelector('#sound').getAttribute('aria-pressed')";
+    assert_eq!(browser.script(pressed).await, "false");
+    browser.click("#sound").await;
+    browser.wait(60, "return document.querySelector('#sound').getAttribute('aria-pressed') === 'true'").await;
+    browser.driver.refresh().await.unwrap();
+    browser.find("#sound").await;
+    assert_eq!(browser.script(pressed).await, "true", "the choice is kept");
+    // With sounds on, a move is played as ever.
+    browser.go("/").await;
+    browser.click("#quick-sparta").await;
+    browser.my_turn().await;
+    browser.click("[data-spot=e2]").await;
+    browser.click("[data-spot=e4]").await;
+    browser.wait(60, "return document.querySelectorAll('#log li').length >= 1").await;
+    assert_eq!(browser.count(".broken").await, 0);
+    browser.close().await;
+}
