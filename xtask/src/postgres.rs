@@ -26,6 +26,7 @@ pub(crate) struct Server {
     url: String,
     process: Child,
     folder: PathBuf,
+    binaries: PathBuf,
 }
 
 impl Server {
@@ -56,9 +57,21 @@ impl Server {
             .stderr(fs::File::create(folder.join("log")).map_err(|error| error.to_string())?)
             .spawn()
             .map_err(|error| format!("cannot start PostgreSQL: {error}"))?;
-        let mut server = Server { url: format!("postgres://tavola@127.0.0.1:{port}/postgres"), process, folder };
+        let url = format!("postgres://tavola@127.0.0.1:{port}/postgres");
+        let mut server = Server { url, process, folder, binaries };
         server.wait()?;
         Ok(server)
+    }
+
+    /// A shell command that crashes the server: every session is killed, and it recovers by itself from its
+    /// log. The command ends when it answers again.
+    pub(crate) fn crash(&self) -> String {
+        let port = self.url.rsplit([':', '/']).nth(1).unwrap_or_default();
+        format!(
+            "pkill -KILL -P {}; sleep 0.1; until {}/pg_isready -q -h 127.0.0.1 -p {port}; do sleep 0.05; done",
+            self.process.id(),
+            self.binaries.display()
+        )
     }
 
     /// The environment variable that tells tests where it is.
@@ -121,7 +134,7 @@ fn find_or_install() -> Result<PathBuf, String> {
     find().ok_or("PostgreSQL was installed, but `initdb` is not where Debian puts it".into())
 }
 
-fn id_is_root() -> bool {
+pub(crate) fn id_is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 

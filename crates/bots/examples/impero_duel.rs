@@ -4,7 +4,7 @@
 //! cargo run --release -p tavola-bots --example impero_duel -- ruleset=base,players=2 400 800 7 steep=3 hope=0.5
 //! ```
 //! The words are: options of the rules, games, positions judged for each decision, seed, changes. The
-//! first line of the answer is against `strong`, the second against `peaceful`. The same words give the
+//! first line of the answer is against `peaceful`, the second against `strong`. The same words give the
 //! same answer.
 
 use tavola_bots::impero::{LEVELS, Level, PEACEFUL, tune};
@@ -36,7 +36,7 @@ fn run() -> Result<(), String> {
     let rules = Impero::rules(&options).map_err(|no| no.to_string())?;
     let weights = tune::changed(rules.options().impero(), &changes).map_err(|no| no.to_string())?;
     let looks = u32::try_from(number(looks)?).map_err(|_| "too many positions".to_owned())?;
-    for rival in [LEVELS.last().copied().unwrap_or(PEACEFUL), PEACEFUL] {
+    for rival in [PEACEFUL, LEVELS[LEVELS.len() - 1]] {
         let Level { name, .. } = rival;
         let duel = tune::duel(&rules, &weights, number(games)?, looks, number(seed)?, &rival);
         let share = duel.points / duel.games.max(1) as f64;

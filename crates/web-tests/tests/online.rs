@@ -16,7 +16,7 @@ async fn say(browser: &Browser, text: &str) {
 /// Waits until the conversation holds this line, said once and acknowledged.
 async fn said(browser: &Browser, text: &str) {
     let script = format!(
-        "return [...document.querySelectorAll('#chat li:not(.waiting)')].filter((line) => line.textContent.endsWith({text:?})).length === 1"
+        "return [...document.querySelectorAll('#chat p:not(.waiting)')].filter((line) => line.textContent.endsWith({text:?})).length === 1"
     );
     browser.wait(60, &script).await;
 }
@@ -126,10 +126,16 @@ async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_net
     bob.click("#offer-takeback").await;
     ada.click("#accept").await;
     assert_eq!(bob.my_turn().await, "yours");
+    // Who was answered offers again after the next move, and is told so.
     bob.click("#offer-draw").await;
-    ada.click("#accept").await;
+    bob.find("[data-trouble=offer]").await;
+    bob.play("c2-c4").await;
+    assert_eq!(ada.my_turn().await, "yours");
+    ada.click("#offer-draw").await;
+    bob.click("#accept").await;
     assert_eq!(ada.my_turn().await, "over");
-    assert_eq!(bob.text("#turn").await.split('.').next(), Some("Remis"));
+    assert_eq!(bob.my_turn().await, "over");
+    assert_eq!(bob.text("#turn").await.split('.').next(), Some("Unentschieden"));
     for browser in [ada, bob, eve] {
         browser.close().await;
     }

@@ -81,11 +81,12 @@ impl Brain {
         Brain::new(&LEVELS[LEVELS.len() - 1], luck)
     }
 
-    /// The same brain with a fixed number of positions to judge for each decision, so that its
+    /// The same brain with a fixed number of positions to judge and games to play out for each decision, so that its
     /// decisions repeat on every machine.
     #[must_use]
     pub fn counting(mut self, looks: u32) -> Brain {
         self.mind.looks = looks;
+        self.mind.playouts = self.mind.playouts.min(looks);
         self
     }
 
@@ -120,7 +121,7 @@ impl Brain {
         let mut thought = Thought::new(judge, &self.mind, clock, budget);
         let mut plan = Plan::default();
         let action = match root.table.phase {
-            Phase::FirstSettlement | Phase::FirstRoad => thought.place(&root, land),
+            Phase::FirstSettlement | Phase::FirstRoad => thought.place(&root, land, &mut self.luck),
             Phase::Discard => Some(thought.discard(&root)),
             Phase::Robber => thought.rob(&root).1,
             Phase::Offer if root.table.seat == me => Some(thought.conclude(&root, &mut self.memory)),
@@ -136,7 +137,10 @@ impl Brain {
             _ => {
                 let candidates = thought.plans(&root);
                 let mut worlds = vec![root];
-                if self.mind.foresees && candidates.len() > 1 {
+                if thought.plays_out(&root) {
+                    worlds.extend((1..WORLDS).map(|_| Impero::imagine(view, &mut self.luck).into_state()));
+                    plan = thought.play_through(candidates, &worlds, land, &mut self.luck);
+                } else if self.mind.foresees && candidates.len() > 1 {
                     worlds.extend((1..WORLDS).map(|_| Impero::imagine(view, &mut self.luck).into_state()));
                     plan = thought.foresee(candidates, &worlds, land, &mut self.luck);
                 } else {

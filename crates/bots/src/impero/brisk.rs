@@ -1,123 +1,311 @@
-//! A player without patience: takes the first good thing it sees. It stands for the others, and for
-//! chance's share in their turns, when the brain looks a round ahead.
+//! A player without patience: takes the first good thing it sees. It stands for everybody where the brain plays games
+//! to their end, and for the others where it looks a round ahead.
 
-use super::land::Land;
+use super::{
+    land::{Flow, Land},
+    temper::Temper,
+};
 use tavola_impero::{
     Action, State,
-    cards::{CITY_COST, Cards, DEVELOPMENT_COST, KINDS, NO_CARDS, SETTLEMENT_COST},
-    geometry::ISLAND,
-    table::{Phase, Table},
+    cards::{
+        CITY_COST, Cards, DEVELOPMENT_COST, GRAIN, KINDS, KNIGHT_COST, NO_CARDS, ORE, ROAD_COST, SETTLEMENT_COST,
+        holds, total,
+    },
+    geometry::{ISLAND, NONE},
+    roads::{LONG, longest_through, longest_trail},
+    sets::{Nodes, Paths},
+    table::{Phase, Side, Table},
 };
 use tavola_kernel::Seat;
 
 /// What the seat does, at once.
-pub(crate) fn brisk(state: &State, seat: Seat, land: &Land) -> Option<Action> {
+pub(crate) fn brisk(state: &State, seat: Seat, land: &Land, temper: &Temper) -> Option<Action> {
+    let player = Player { table: &state.table, side: state.table.side(seat), seat, land, temper };
+    let hand = state.hands.0[seat.index()];
     match state.table.phase {
         Phase::BeforeRoll => Some(Action::Roll),
-        Phase::Discard => Some(Action::Discard(surplus(state, seat))),
-        Phase::Main => Some(shop(state, seat, land)),
-        _ => {
-            let menu = state.menu(seat);
-            menu.iter().max_by(|a, b| appeal(state, seat, land, a).total_cmp(&appeal(state, seat, land, b)))
-        }
+        Phase::Discard => Some(Action::Discard(player.surplus(hand))),
+        Phase::Main => Some(player.attack().unwrap_or_else(|| player.shop(&hand))),
+        Phase::FirstSettlement => player.first_settlement().map(Action::Settle),
+        Phase::FirstRoad => player.first_road().map(Action::Road),
+        _ => best(state.menu(seat).iter().map(|action| (player.appeal(&action), action))),
     }
 }
 
-/// From the largest piles.
-fn surplus(state: &State, seat: Seat) -> Cards {
-    let mut hand = state.hands.0[seat.index()];
-    let mut gone = NO_CARDS;
-    for _ in 0..state.table.discard_due(seat) {
-        let most = (1..KINDS).fold(0, |most, kind| if hand[kind] > hand[most] { kind } else { most });
-        hand[most] = hand[most].saturating_sub(1);
-        gone[most] += 1;
+/// What the seat does in this turn until it ends it; one who does not attack builds.
+pub(crate) fn brisk_builder(state: &State, seat: Seat, land: &Land, temper: &Temper) -> Option<Action> {
+    if state.table.phase != Phase::Main {
+        return brisk(state, seat, land, temper);
     }
-    gone
+    let player = Player { table: &state.table, side: state.table.side(seat), seat, land, temper };
+    Some(player.shop(&state.hands.0[seat.index()]))
 }
 
-/// Builds what it can, trades with the bank for what is missing, and ends.
-fn shop(state: &State, seat: Seat, land: &Land) -> Action {
-    let table = &state.table;
-    let menu = state.menu(seat);
-    let mut best = (0.0, Action::End);
-    for action in menu.iter() {
-        let worth = match action {
-            Action::City(node) => 30.0 + land.total[node as usize],
-            Action::Settle(node) => 20.0 + land.total[node as usize],
-            Action::Raze(node) => 18.0 + land.total[node as usize],
-            Action::Buy => 5.0,
-            Action::Road(path) => road(table, seat, land, path),
-            _ => continue,
-        };
-        if worth > best.0 {
-            best = (worth, action);
-        }
-    }
-    if best.0 >= 18.0 {
-        return best.1;
-    }
-    let hand = state.hands.0[seat.index()];
-    let side = table.side(seat);
-    let ready = ISLAND.touched(side.roads) & table.open_ground();
-    let goals = [
-        (side.cities_left() > 0 && !side.settlements.is_empty(), CITY_COST),
-        (side.settlements_left() > 0 && !ready.is_empty(), SETTLEMENT_COST),
-        (table.deck > 0, DEVELOPMENT_COST),
-    ];
-    for (possible, goal) in goals {
-        if let Some(trade) = possible.then(|| trade(table, seat, hand, &goal)).flatten() {
-            return trade;
-        }
-    }
-    best.1
+/// The one that counts most, the last of equals.
+fn best<T>(choices: impl Iterator<Item = (f32, T)>) -> Option<T> {
+    choices.max_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, choice)| choice)
 }
 
-/// The trade with the bank that begins to complete a goal, if trades can complete it.
-fn trade(table: &Table, seat: Seat, hand: Cards, goal: &Cards) -> Option<Action> {
-    let (mut missing, mut trades, mut give, mut get) = (0, 0, None, None);
-    for kind in 0..KINDS {
-        if hand[kind] < goal[kind] {
-            missing += goal[kind] - hand[kind];
-            get = get.or((table.bank[kind] > 0).then_some(kind as u8));
-        } else {
-            let whole = (hand[kind] - goal[kind]) / table.rate(seat, kind);
-            trades += whole;
-            if whole > 0 {
-                give = Some(kind as u8);
+/// One seat with what it knows.
+struct Player<'a> {
+    table: &'a Table,
+    side: &'a Side,
+    seat: Seat,
+    land: &'a Land,
+    temper: &'a Temper,
+}
+
+impl Player<'_> {
+    /// What a card of each kind counts.
+    fn cards(&self) -> Flow {
+        let t = self.temper;
+        [t.brick, t.lumber, t.wool, t.grain, t.ore]
+    }
+
+    /// Cards that come in with a roll.
+    fn income(&self) -> Flow {
+        let mut sum = [0.0; KINDS];
+        for (nodes, cards) in [(self.side.settlements, 1.0), (self.side.cities, 2.0)] {
+            for node in nodes.iter() {
+                for kind in 0..KINDS {
+                    sum[kind] += cards * self.land.yields[node as usize][kind];
+                }
             }
         }
+        sum
     }
-    (missing > 0 && trades >= missing).then_some(Action::Bank(give?, get?))
-}
 
-/// A road counts while there is nowhere to settle, towards the best ground.
-fn road(table: &Table, seat: Seat, land: &Land, path: u8) -> f32 {
-    let side = table.side(seat);
-    let ground = table.open_ground();
-    if ISLAND.touched(side.roads).meets(ground) || side.settlements_left() == 0 {
-        return -1.0;
-    }
-    ISLAND.path_nodes[path as usize].iter().filter(|&&end| ground.has(end)).map(|&end| land.total[end as usize]).sum()
-}
-
-/// How the robber's places and free roads compare.
-fn appeal(state: &State, seat: Seat, land: &Land, action: &Action) -> f32 {
-    let table = &state.table;
-    match *action {
-        Action::Robber(hex, victim) => {
-            let ring = ISLAND.hex_ring[hex as usize];
-            let hurt: f32 = table
-                .living()
-                .map(|other| {
-                    let side = table.side(other);
-                    let pieces = ((side.settlements & ring).len() + 2 * (side.cities & ring).len()) as f32;
-                    if other == seat { -2.0 * pieces } else { pieces }
-                })
-                .sum();
-            let cards = victim.map_or(0, |victim| table.side(victim).cards);
-            hurt * land.hexes[hex as usize] + 0.01 * f32::from(cards.min(7))
+    /// What an intersection is worth: the scarce counts more.
+    fn worth(&self, node: u8, income: &Flow) -> f32 {
+        let (yields, cards) = (&self.land.yields[node as usize], self.cards());
+        let mut sum = 0.0;
+        for kind in 0..KINDS {
+            sum += yields[kind] * cards[kind] * (1.0 + self.temper.scarce / (income[kind] + 0.07));
         }
-        Action::Road(path) => road(table, seat, land, path),
-        _ => 0.0,
+        let new = self.land.harbours[node as usize] & !self.side.harbours;
+        if new >> 5 & 1 == 1 {
+            sum += self.temper.harbour;
+        }
+        sum
+    }
+
+    /// CA-6.
+    fn first_settlement(&self) -> Option<u8> {
+        let (income, cards) = (self.income(), self.cards());
+        best(self.table.open_ground().iter().map(|node| {
+            let mut worth = if self.land.harbours[node as usize] == 0 { 0.0 } else { self.temper.first_harbour };
+            for kind in 0..KINDS {
+                let scarce = if income[kind] == 0.0 { 1.0 + self.temper.first_scarce } else { 1.0 };
+                worth += self.land.yields[node as usize][kind] * cards[kind] * scarce;
+            }
+            (worth, node)
+        }))
+    }
+
+    /// CA-6: towards the two best sites behind it.
+    fn first_road(&self) -> Option<u8> {
+        let ground = self.table.open_ground();
+        let free = Paths(ISLAND.node_fan[self.table.last as usize].0 & !self.table.roads().0);
+        best(free.iter().map(|path| {
+            let ends = ISLAND.path_nodes[path as usize];
+            let far = if ends[0] == self.table.last { ends[1] } else { ends[0] };
+            let (mut one, mut two) = (0.0f32, 0.0f32);
+            for node in (ISLAND.next_to[far as usize] & ground).iter() {
+                let yields = self.land.total[node as usize];
+                (one, two) = (one.max(yields), two.max(yields.min(one)));
+            }
+            (one + self.temper.first_road * two, path)
+        }))
+    }
+
+    /// CA-14: what the next purchase needs is missed most.
+    fn surplus(&self, mut hand: Cards) -> Cards {
+        let mut gone = NO_CARDS;
+        let city = self.may_build_city() && hand[GRAIN] + hand[ORE] >= 2;
+        let goal = if city { CITY_COST } else { SETTLEMENT_COST };
+        for _ in 0..self.table.discard_due(self.seat) {
+            let spare = |kind: usize| match hand[kind] {
+                0 => i16::MIN,
+                held => i16::from(held) - 2 * i16::from(goal[kind].min(held)),
+            };
+            let most = (1..KINDS).fold(0, |most, kind| if spare(kind) > spare(most) { kind } else { most });
+            hand[most] = hand[most].saturating_sub(1);
+            gone[most] += 1;
+        }
+        gone
+    }
+
+    fn may_build_city(&self) -> bool {
+        self.side.cities_left() > 0 && !self.side.settlements.is_empty()
+    }
+
+    /// Builds what it can, trades with the bank for what is missing, and ends.
+    fn shop(&self, hand: &Cards) -> Action {
+        let (table, side) = (self.table, self.side);
+        let cards = total(hand);
+        if cards < 2 {
+            return Action::End;
+        }
+        let income = self.income();
+        let pick = |nodes: Nodes| best(nodes.iter().map(|node| (self.worth(node, &income), node)));
+        let city = self.may_build_city();
+        let touched = ISLAND.touched(side.roads);
+        let sites = if side.settlements_left() > 0 { touched & table.open_ground() } else { Nodes::EMPTY };
+        if let Some(node) = (city && holds(hand, &CITY_COST)).then(|| pick(side.settlements)).flatten() {
+            return Action::City(node);
+        }
+        if let Some(node) = holds(hand, &SETTLEMENT_COST).then(|| pick(sites)).flatten() {
+            return Action::Settle(node);
+        }
+        // IM-3: where nothing else is left to buy.
+        let idle = table.supply > 0 && !city && sites.is_empty();
+        if idle && holds(hand, &KNIGHT_COST) {
+            return Action::Recruit;
+        }
+        if table.deck > 0 && holds(hand, &DEVELOPMENT_COST) && (hand[GRAIN] < 2 || !city) {
+            return Action::Buy;
+        }
+        let road = if side.roads_left() > 0 { self.road(touched, &income) } else { None };
+        if let Some((urgent, path)) = road.filter(|_| holds(hand, &ROAD_COST)) {
+            let plenty = f32::from(hand[0] + hand[1]) > self.temper.road_hold;
+            if sites.is_empty() || urgent || plenty {
+                return Action::Road(path);
+            }
+        }
+        let goals = [
+            (city, CITY_COST),
+            (!sites.is_empty(), SETTLEMENT_COST),
+            (road.is_some() && sites.is_empty(), ROAD_COST),
+            (table.deck > 0, DEVELOPMENT_COST),
+            (idle, KNIGHT_COST),
+        ];
+        let goals = goals.iter().filter_map(|(possible, goal)| possible.then_some(goal));
+        goals.clone().find_map(|goal| self.trade(hand, goal, true)).unwrap_or_else(|| {
+            // CA-14: too many cards had better be fewer and nearer to a purchase.
+            goals
+                .into_iter()
+                .filter(|_| cards > 7)
+                .find_map(|goal| self.trade(hand, goal, false))
+                .unwrap_or(Action::End)
+        })
+    }
+
+    /// CA-13: the trade with the bank that begins to complete a goal, if trades can complete it or need not.
+    fn trade(&self, hand: &Cards, goal: &Cards, complete: bool) -> Option<Action> {
+        let (mut missing, mut trades, mut give, mut get) = (0, 0, None, None);
+        for kind in 0..KINDS {
+            if hand[kind] < goal[kind] {
+                missing += goal[kind] - hand[kind];
+                get = get.or((self.table.bank[kind] > 0).then_some(kind as u8));
+            } else {
+                let whole = (hand[kind] - goal[kind]) / self.table.rate(self.seat, kind);
+                trades += whole;
+                if whole > 0 {
+                    give = Some(kind as u8);
+                }
+            }
+        }
+        (missing > 0 && (!complete || trades >= missing)).then_some(Action::Bank(give?, get?))
+    }
+
+    /// A road to the best ground within two roads, or for the longest road; and whether that is urgent.
+    fn road(&self, touched: Nodes, income: &Flow) -> Option<(bool, u8)> {
+        let (table, side) = (self.table, self.side);
+        let others = table.living().filter(|&other| other != self.seat);
+        let rival = others.map(|other| table.side(other).trail).max().unwrap_or(0);
+        let (held, cut) = (table.longest.contains(self.seat), table.foreign(self.seat));
+        // Who holds it with a lead needs nothing.
+        let safe = held && side.trail > rival + 1;
+        let race = !safe && f32::from(side.trail) + self.temper.trail_from >= f32::from(LONG.max(rival));
+        let ground = if side.settlements_left() > 0 { table.open_ground() } else { Nodes::EMPTY };
+        let touched = touched | side.buildings();
+        let new = Nodes(ground.0 & !touched.0);
+        let values = table.road_sites(self.seat).iter().map(|path| {
+            let mut value = 0.0f32;
+            for end in ISLAND.path_nodes[path as usize].into_iter().filter(|&end| !touched.has(end)) {
+                if new.has(end) {
+                    value = value.max(self.worth(end, income));
+                }
+                // CA-11: an opponent's building stops the road.
+                let beyond = if cut.has(end) { [NONE; 3] } else { ISLAND.node_nodes[end as usize] };
+                for next in beyond.into_iter().filter(|&next| next != NONE && new.has(next)) {
+                    value = value.max(self.temper.far * self.worth(next, income));
+                }
+            }
+            if race {
+                let mut more = side.roads;
+                more.add(path);
+                if longest_through(path, more, cut) > side.trail {
+                    value += if held { self.temper.trail_held } else { self.temper.trail };
+                }
+            }
+            (value, path)
+        });
+        best(values.filter(|(value, _)| *value > 0.0)).map(|path| (race && !held, path))
+    }
+
+    /// The attack of this moment, if there is one worth its knights: the building in reach that yields most, or a road that
+    /// takes the longest road away (IM-8, IM-10).
+    fn attack(&self) -> Option<Action> {
+        let (table, side) = (self.table, self.side);
+        if side.knights < 3 {
+            return None;
+        }
+        let others = table.living().filter(|&other| other != self.seat);
+        let range = table.range(self.seat);
+        let (mut targets, mut cities): (Option<(f32, u8)>, _) = (None, false);
+        for other in others {
+            let enemy = table.side(other);
+            // Who is ahead is hit first.
+            cities |= enemy.cities.meets(range);
+            let lead = f32::from(table.points(other)) * 0.02;
+            for node in (enemy.buildings() & range).iter() {
+                let (knights, times) = if enemy.cities.has(node) { (5, self.temper.city_raze) } else { (4, 1.0) };
+                let worth = (self.land.total[node as usize] + self.temper.raze) * times + lead;
+                if side.knights >= knights && targets.is_none_or(|(most, _)| worth > most) {
+                    targets = Some((worth, node));
+                }
+            }
+        }
+        // A city is worth waiting for one more knight.
+        if let Some((_, node)) = targets.filter(|_| side.knights > 4 || !cities) {
+            return Some(Action::Raze(node));
+        }
+        let holder = table.longest.iter().next().filter(|&holder| holder != self.seat)?;
+        let victim = table.side(holder);
+        let roads = Paths(table.takeable_roads(self.seat).0 & victim.roads.0);
+        let telling = roads.iter().find(|&path| {
+            let mut less = victim.roads;
+            less.remove(path);
+            let trail = longest_trail(less, table.foreign(holder));
+            trail < LONG || trail < side.trail || trail + 1 < victim.trail
+        });
+        telling.map(Action::TakeRoad)
+    }
+
+    /// How the robber's places and free roads compare.
+    fn appeal(&self, action: &Action) -> f32 {
+        let table = self.table;
+        match *action {
+            Action::Robber(hex, victim) => {
+                let ring = ISLAND.hex_ring[hex as usize];
+                let hurt: f32 = table
+                    .living()
+                    .map(|other| {
+                        let side = table.side(other);
+                        let pieces = ((side.settlements & ring).len() + 2 * (side.cities & ring).len()) as f32;
+                        if other == self.seat { -2.0 * pieces } else { pieces }
+                    })
+                    .sum();
+                let cards = victim.map_or(0, |victim| table.side(victim).cards);
+                hurt * self.land.hexes[hex as usize] + 0.01 * f32::from(cards.min(7))
+            }
+            Action::Road(path) => {
+                let ground = table.open_ground();
+                let ends = ISLAND.path_nodes[path as usize].into_iter();
+                ends.filter(|&end| ground.has(end)).map(|end| self.land.total[end as usize]).sum()
+            }
+            _ => 0.0,
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     land::Land,
+    playout::Entry,
     thought::{Thought, after},
 };
 use tavola_impero::{
@@ -10,7 +11,7 @@ use tavola_impero::{
     geometry::ISLAND,
     table::{Phase, Table},
 };
-use tavola_kernel::Seat;
+use tavola_kernel::{Luck, Seat};
 
 /// How many intersections of a set-up are thought through to the end of it.
 const CHOICES: usize = 14;
@@ -59,7 +60,7 @@ fn first_sight(land: &Land, state: &State) -> Option<Action> {
 
 impl Thought<'_> {
     /// CA-6: every promising placement, with the rest of the set-up as everyone would see it.
-    pub(crate) fn place(&mut self, root: &State, land: &Land) -> Option<Action> {
+    pub(crate) fn place(&mut self, root: &State, land: &Land, luck: &mut Luck) -> Option<Action> {
         let me = self.me();
         let mut choices: Vec<(f32, Action)> = root
             .menu(me)
@@ -71,21 +72,23 @@ impl Thought<'_> {
             .collect();
         choices.sort_by(|a, b| b.0.total_cmp(&a.0));
         choices.truncate(CHOICES);
-        let mut best: Option<(f32, Action)> = None;
+        let (mut entries, mut actions) = (Vec::new(), Vec::new());
         for (_, action) in choices {
-            if best.is_some() && (self.done() || self.mind.overlooks(&action, &root.table)) {
+            if !actions.is_empty() && (self.done() || self.mind.overlooks(&action, &root.table)) {
                 continue;
             }
             let mut state = after(root, me, &action);
             while let Some(action) = first_sight(land, &state) {
                 state = after(&state, state.table.seat, &action);
             }
-            let value = self.value(&state, false);
-            if best.is_none_or(|(most, _)| value > most) {
-                best = Some((value, action));
-            }
+            entries.push(Entry { state, value: self.value(&state, false) });
+            actions.push(action);
         }
-        best.map(|(_, action)| action)
+        if self.plays_out(root) {
+            return actions.get(self.contest(&entries, &[*root], land, luck)).copied();
+        }
+        let best = |best: usize, at: usize| if entries[at].value > entries[best].value { at } else { best };
+        (0..actions.len()).reduce(best).map(|at| actions[at])
     }
 
     /// CA-15: where the robber hurts the others most, and whose card helps most.

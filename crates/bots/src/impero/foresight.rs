@@ -5,7 +5,8 @@ use super::{
     brisk::brisk,
     land::Land,
     plan::{Candidate, Plan},
-    thought::{Thought, after},
+    temper::Temper,
+    thought::{Thought, after, transplant},
 };
 use tavola_impero::{Action, Chance, State, table::Phase};
 use tavola_kernel::{Luck, Step, Turn};
@@ -61,13 +62,7 @@ impl Thought<'_> {
                     break;
                 }
                 let mut state = candidate.state;
-                for seat in state.table.living().filter(|&seat| seat != self.judge.me) {
-                    let world = &worlds[future % worlds.len()];
-                    if state.hands.0[seat.index()] == worlds[0].hands.0[seat.index()] {
-                        state.hands.0[seat.index()] = world.hands.0[seat.index()];
-                        state.developments[seat.index()] = world.developments[seat.index()];
-                    }
-                }
+                transplant(&mut state, self.judge.me, &worlds[0], &worlds[future % worlds.len()]);
                 *value = self.future(state, candidate.last, base + 7 * future, land, &mut Luck::new(seed));
             }
             if whole {
@@ -116,7 +111,7 @@ impl Thought<'_> {
                         state = after(&state, me, &Action::End);
                         continue;
                     }
-                    let Some(action) = brisk(&state, seat, land) else { break };
+                    let Some(action) = brisk(&state, seat, land, Temper::usual()) else { break };
                     state = after(&state, seat, &action);
                 }
             }

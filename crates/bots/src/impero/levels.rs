@@ -16,6 +16,8 @@ pub(crate) struct Mind {
     pub(crate) beam: usize,
     /// Whether it looks a round ahead.
     pub(crate) foresees: bool,
+    /// How many games it plays out at most to compare plans.
+    pub(crate) playouts: u32,
     /// Whether it makes offers and counter-offers.
     pub(crate) trades: bool,
     /// Whether it thinks of attacks (IM-8 to IM-10).
@@ -73,30 +75,35 @@ pub struct Level {
     pub(crate) mind: Mind,
 }
 
-const fn level(name: &'static str, about: &'static str, blind: u32, blurred: f32, looks: u32, beam: usize) -> Level {
-    Level {
-        name,
-        about,
-        mind: Mind { blind, blurred, looks, beam, foresees: beam > 8, trades: beam > 1, war: true, seed: 0 },
-    }
+const fn level(
+    name: &'static str,
+    about: &'static str,
+    [blind, looks, playouts]: [u32; 3],
+    blurred: f32,
+    beam: usize,
+) -> Level {
+    let mind = Mind { blind, blurred, looks, beam, foresees: beam > 8, playouts, trades: beam > 1, war: true, seed: 0 };
+    Level { name, about, mind }
 }
 
 /// The levels, weakest first. `strong` has no limits but the time.
 pub const LEVELS: [Level; 7] = [
-    level("level1", "a child's first game: builds what it notices", 700, 0.60, 40, 1),
-    level("level2", "a beginner: sees most of its own turn, judges it roughly", 420, 0.35, 80, 1),
-    level("level3", "a casual player: plans a purchase, trades now and then", 260, 0.20, 150, 2),
-    level("level4", "a regular: plans its turn, seldom overlooks a trade", 140, 0.10, 300, 4),
-    level("level5", "a club player: plans every turn to its end", 50, 0.04, 600, 8),
-    level("level6", "a master: overlooks nothing", 0, 0.012, 1_000, 8),
-    level("strong", "full strength for the time it is given", 0, 0.0, 60_000, 12),
+    level("level1", "a child's first game: builds what it notices", [700, 40, 0], 0.60, 1),
+    level("level2", "a beginner: sees most of its own turn, judges it roughly", [420, 80, 0], 0.35, 1),
+    level("level3", "a casual player: plans a purchase, trades now and then", [260, 150, 0], 0.20, 2),
+    level("level4", "a regular: plans its turn, seldom overlooks a trade", [140, 300, 0], 0.10, 4),
+    level("level5", "a club player: plans every turn to its end", [50, 600, 60], 0.04, 8),
+    level("level6", "a master: overlooks nothing", [0, 1_000, 240], 0.012, 8),
+    level("strong", "full strength for the time it is given", [0, 60_000, 12_000], 0.0, 12),
 ];
 
-/// `strong`, but it neither attacks nor expects to be attacked: the measure of what attacks are worth.
+/// The brain of the base game at the variant's table: it neither attacks nor expects to be attacked, and plays no games
+/// out. The measure of what the variant's own thinking is worth.
 pub const PEACEFUL: Level = {
     let mut level = LEVELS[6];
     level.name = "peaceful";
-    level.about = "baseline: strong, but ignores attacking and being attacked";
+    level.about = "baseline: thinks as in the base game, ignores attacking and being attacked";
     level.mind.war = false;
+    level.mind.playouts = 0;
     level
 };

@@ -2,7 +2,7 @@
 //!
 //! How a decision comes about: [`Brain`] imagines a world out of its view; `judge` says what a position is worth, by
 //! everyone's `race` to the win and by its `traits`; `plan` looks for the best rest of the turn and `foresight`
-//! tries the best few a round ahead; `duties` and `trade` decide what the game asks in between.
+//! tries the best few a round ahead, or `playout` plays the game to its end after each; `duties` and `trade` decide what the game asks in between.
 // Hands are five bytes, but they are parts of larger things: by reference every call reads alike.
 #![allow(clippy::trivially_copy_pass_by_ref)]
 // A kind of resource is an index into several lists at once.
@@ -18,9 +18,11 @@ mod land;
 mod levels;
 mod outlook;
 mod plan;
+mod playout;
 mod race;
 mod roster;
 mod settler;
+mod temper;
 mod thought;
 mod trade;
 mod traits;

@@ -40,7 +40,7 @@ struct Step {
 /// No turn is planned further than this.
 const DEPTH: u8 = 12;
 /// Ways that are worth a second thought.
-const KEPT: usize = 8;
+const KEPT: usize = 16;
 
 impl Thought<'_> {
     /// Plans the rest of the turn from the own main phase or while a free road is due: a beam over

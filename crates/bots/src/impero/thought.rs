@@ -29,6 +29,12 @@ impl<'a> Thought<'a> {
         self.up
     }
 
+    /// Whether plans are compared by games played to their end: in the variant, whose attacks the race knows too little
+    /// of. The base game's cards are too much for brisk players.
+    pub(crate) fn plays_out(&self, root: &State) -> bool {
+        self.mind.playouts > 0 && root.table.options.impero()
+    }
+
     /// What the position is worth, as well as this mind can tell.
     pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
         let value = self.judge.value(state, ended);
@@ -78,6 +84,18 @@ pub(crate) fn after(state: &State, seat: Seat, action: &Action) -> State {
     let mut next = *state;
     next.step(&Step::Act(seat, *action), &mut |_| ());
     next
+}
+
+/// Puts the others' hidden cards of another imagined world in the place of those that the search began with, where
+/// nothing happened to them since.
+pub(crate) fn transplant(state: &mut State, me: Seat, root: &State, world: &State) {
+    for seat in state.table.living().filter(|&seat| seat != me) {
+        let at = seat.index();
+        if state.hands.0[at] == root.hands.0[at] {
+            state.hands.0[at] = world.hands.0[at];
+            state.developments[at] = world.developments[at];
+        }
+    }
 }
 
 /// Tells positions of one turn apart.

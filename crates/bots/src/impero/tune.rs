@@ -1,12 +1,9 @@
 //! Games of the brain against itself with other weights.
 
-use super::{
-    Brain,
-    weights::{NAMES, Weights},
-};
+use super::{Brain, brisk::brisk, land::Land, temper::Temper, thought::after, weights::Weights};
 use std::collections::BTreeMap;
-use tavola_impero::{Impero, Rules};
-use tavola_kernel::{Bot, Budget, Luck, Refusal, Truth, Turn, Viewer};
+use tavola_impero::{Impero, Rules, State};
+use tavola_kernel::{Bot, Budget, Luck, Refusal, Seat, Step, Truth, Turn, Viewer};
 
 /// What came of a duel.
 #[derive(Clone, Debug, Default)]
@@ -25,13 +22,12 @@ pub struct Duel {
 ///
 /// # Errors
 /// Names the weights that exist.
-pub fn changed(impero: bool, changes: &[(&str, f32)]) -> Result<[f32; NAMES.len()], Refusal> {
+pub fn changed(impero: bool, changes: &[(&str, f32)]) -> Result<[f32; Weights::COUNT], Refusal> {
     let mut weights = Weights::of_ruleset(impero).list();
     for (name, value) in changes {
-        let at = NAMES
-            .iter()
-            .position(|known| known == name)
-            .ok_or_else(|| Refusal::option(format!("there is no weight `{name}`; there are {}", NAMES.join(", "))))?;
+        let at = Weights::NAMES.iter().position(|known| known == name).ok_or_else(|| {
+            Refusal::option(format!("there is no weight `{name}`; there are {}", Weights::NAMES.join(", ")))
+        })?;
         weights[at] = *value;
     }
     Ok(weights)
@@ -41,7 +37,7 @@ pub fn changed(impero: bool, changes: &[(&str, f32)]) -> Result<[f32; NAMES.len(
 /// Decisions are limited by positions, not by time, so that the same numbers give the same result.
 pub fn duel(
     rules: &Rules,
-    challenger: &[f32; NAMES.len()],
+    challenger: &[f32; Weights::COUNT],
     games: u64,
     looks: u32,
     seed: u64,
@@ -91,4 +87,45 @@ pub fn duel(
         }
     }
     duel
+}
+
+/// The habits of brisk players as numbers.
+pub type Habits = [f32; Temper::COUNT];
+
+/// The usual habits with their names.
+pub fn habits() -> ([&'static str; Temper::COUNT], Habits) {
+    (Temper::NAMES, Temper::usual().list())
+}
+
+/// The share of games that one brisk player wins against another in the variant, in both seats of every map.
+pub fn scuffle(rules: &Rules, ours: &Habits, theirs: &Habits, games: u64, seed: u64) -> f64 {
+    let tempers = [Temper::of(ours), Temper::of(theirs)];
+    let mut points = 0.0;
+    for game in 0..games {
+        let mut luck = Luck::new(seed.wrapping_mul(1_000_003).wrapping_add(game / 2));
+        let (mut state, mut land) = (State::new(rules), None);
+        let outcome = loop {
+            match state.table.turn() {
+                Turn::Over(outcome) => break outcome,
+                Turn::Chance => {
+                    let chance = state.draw(&mut luck);
+                    state.step(&Step::Chance(chance), &mut |_| ());
+                }
+                Turn::Seats(seats) => {
+                    let land = land.get_or_insert_with(|| Land::new(&state.table.map));
+                    let seat = seats.iter().next().expect("somebody decides");
+                    let temper = &tempers[(seat.index() + game as usize) % 2];
+                    let action = brisk(&state, seat, land, temper).expect("a brisk player always knows what to do");
+                    state = after(&state, seat, &action);
+                }
+            }
+        };
+        let us = Seat((game % 2) as u8);
+        points += match outcome.winners.len() {
+            0 => 0.5,
+            winners if outcome.winners.contains(us) => 1.0 / f64::from(winners),
+            _ => 0.0,
+        };
+    }
+    points / games.max(1) as f64
 }

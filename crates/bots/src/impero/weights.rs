@@ -1,73 +1,79 @@
 //! The numbers in the brain's judgement.
 
-/// The struct, the names of its fields, and its ways from and to a list: one place for all of them.
-macro_rules! weights {
-    ($($(#[$doc:meta])* $name:ident,)*) => {
-        /// What the judgement weighs, in rounds, points and shares.
+/// A struct of numbers, their names, and its ways from and to a list: one place for all of them.
+macro_rules! numbers {
+    ($(#[$about:meta])* $type:ident { $($(#[$doc:meta])* $name:ident,)* }) => {
+        $(#[$about])*
         #[derive(Clone, Copy, Debug, PartialEq)]
-        pub(crate) struct Weights {
+        pub(crate) struct $type {
             $($(#[$doc])* pub(crate) $name: f32,)*
         }
 
-        /// The names of the weights.
-        pub(crate) const NAMES: [&str; [$(stringify!($name)),*].len()] = [$(stringify!($name)),*];
+        impl $type {
+            /// How many numbers there are.
+            pub(crate) const COUNT: usize = [$(stringify!($name)),*].len();
+            /// Their names.
+            pub(crate) const NAMES: [&str; Self::COUNT] = [$(stringify!($name)),*];
 
-        impl Weights {
-            /// The weights in the order of their names.
-            pub(crate) fn list(&self) -> [f32; NAMES.len()] {
+            /// The numbers in the order of their names.
+            pub(crate) fn list(&self) -> [f32; Self::COUNT] {
                 [$(self.$name),*]
             }
 
-            /// The weights from a list.
-            pub(crate) fn of(list: &[f32; NAMES.len()]) -> Weights {
+            /// The numbers from a list.
+            pub(crate) fn of(list: &[f32; Self::COUNT]) -> $type {
                 let [$($name),*] = *list;
-                Weights { $($name),* }
+                $type { $($name),* }
             }
         }
     };
 }
+pub(super) use numbers;
 
-weights! {
-    /// How steeply the chance to win falls with the rounds still needed.
-    steep,
-    /// Rounds added to everyone's race before it is compared.
-    slack,
-    /// How much more production counts against a point at once.
-    growth,
-    /// Rounds added to the wait for a purchase before purchases are compared.
-    patience,
-    /// How much of a hex's yield the robber takes away, seen over the whole race.
-    robbed,
-    /// What share of a hand that is too large is lost if a seven falls.
-    spilt,
-    /// What a development card is worth in points besides its hidden point and its knight.
-    card,
-    /// The chance to get a site that an opponent reaches as soon.
-    shared_site,
-    /// The chance to get a site that an opponent reaches sooner.
-    late_site,
-    /// How much a race that counts on trophies weighs against one without them.
-    hope,
-    /// What an opponent's loss of a point counts among two players, in own points.
-    malice,
-    /// How much of what ready knights could destroy is counted as lost.
-    dread,
-    /// What prey is worth that one more city would bring into reach, as a share.
-    near_prey,
-    /// What prey is worth that a new settlement would have to be built for, as a share.
-    far_prey,
-    /// How much the traits of a position count besides the race.
-    lean,
-    /// What a card in hand counts among them, up to seven.
-    card_in_hand,
-    /// What a permanent point counts among them (IM-10).
-    permanent,
-    /// What a knight counts among them (IM-3).
-    knight,
-    /// What buildings of others within reach count among them (IM-6).
-    menace,
-    /// Rounds that every purchase takes besides the wait for its cards.
-    friction,
+numbers! {
+    /// What the judgement weighs, in rounds, points and shares.
+    Weights {
+        /// How steeply the chance to win falls with the rounds still needed.
+        steep,
+        /// Rounds added to everyone's race before it is compared.
+        slack,
+        /// How much more production counts against a point at once.
+        growth,
+        /// Rounds added to the wait for a purchase before purchases are compared.
+        patience,
+        /// How much of a hex's yield the robber takes away, seen over the whole race.
+        robbed,
+        /// What share of a hand that is too large is lost if a seven falls.
+        spilt,
+        /// What a development card is worth in points besides its hidden point and its knight.
+        card,
+        /// The chance to get a site that an opponent reaches as soon.
+        shared_site,
+        /// The chance to get a site that an opponent reaches sooner.
+        late_site,
+        /// How much a race that counts on trophies weighs against one without them.
+        hope,
+        /// What an opponent's loss of a point counts among two players, in own points.
+        malice,
+        /// How much of what ready knights could destroy is counted as lost.
+        dread,
+        /// What prey is worth that one more city would bring into reach, as a share.
+        near_prey,
+        /// What prey is worth that a new settlement would have to be built for, as a share.
+        far_prey,
+        /// How much the traits of a position count besides the race.
+        lean,
+        /// What a card in hand counts among them, up to seven.
+        card_in_hand,
+        /// What a permanent point counts among them (IM-10).
+        permanent,
+        /// What a knight counts among them (IM-3).
+        knight,
+        /// What buildings of others within reach count among them (IM-6).
+        menace,
+        /// Rounds that every purchase takes besides the wait for its cards.
+        friction,
+    }
 }
 
 /// What the brain plays the base game with.

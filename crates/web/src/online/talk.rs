@@ -40,12 +40,12 @@ pub fn Talk(far: Far) -> impl IntoView {
     view! {
         <section class="talk" aria-label=move || t("chat")>
             <h2>{move || t("chat")}</h2>
-            <ol id="chat" role="log" tabindex="0" aria-label=move || t("chat")>
+            <div id="chat" role="log" tabindex="0" aria-label=move || t("chat")>
                 {move || lines.get().into_iter().map(|(name, text)| view! {
-                    <li><strong>{name}</strong>": "{text}</li>
+                    <p><strong>{name}</strong>": "{text}</p>
                 }).collect_view()}
-                {move || waiting.get().into_iter().map(|text| view! { <li class="waiting">{text}" …"</li> }).collect_view()}
-            </ol>
+                {move || waiting.get().into_iter().map(|text| view! { <p class="waiting">{text}" …"</p> }).collect_view()}
+            </div>
             {move || seated.get().then(|| view! {
                 <form class="command" on:submit=say>
                     <label for="say">{move || t("chat-say")}</label>

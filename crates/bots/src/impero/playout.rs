@@ -1,0 +1,144 @@
+//! Games played to the end by brisk players: what a plan is worth when everything that follows counts, attacks
+//! included.
+
+use super::{
+    brisk::{brisk, brisk_builder},
+    land::Land,
+    plan::{Candidate, Plan},
+    temper::Temper,
+    thought::{Thought, after, fingerprint, transplant},
+};
+use std::collections::HashSet;
+use tavola_impero::{Action, State, table::Phase};
+use tavola_kernel::{Luck, Seat, Step, Turn};
+
+/// Games that every entry is played in before any is dropped.
+const BATCH: u32 = 12;
+/// Turns after which a game is called by its points.
+const PATIENCE: u16 = 160;
+/// How many played games the first judgement weighs as much as.
+const PRIOR: f32 = 6.0;
+/// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`].
+const CLEAR: f32 = 1.4;
+const SPREAD: f32 = 0.45;
+/// No turn of a brisk player has more actions than this.
+const BUSY: usize = 24;
+
+/// A way to go on, and the first judgement of it.
+pub(crate) struct Entry {
+    pub(crate) state: State,
+    pub(crate) value: f32,
+}
+
+/// The seat's share of the win when brisk players play on.
+pub(crate) fn playout(mut state: State, me: Seat, land: &Land, temper: &Temper, luck: &mut Luck) -> f32 {
+    let last = state.table.turns.saturating_add(PATIENCE);
+    loop {
+        let table = &state.table;
+        match table.turn() {
+            Turn::Over(outcome) => {
+                return match outcome.winners.len() {
+                    0 => 1.0 / f32::from(table.options.players),
+                    winners if outcome.winners.contains(me) => 1.0 / winners as f32,
+                    _ => 0.0,
+                };
+            }
+            Turn::Chance => {
+                let chance = state.draw(luck);
+                state.step(&Step::Chance(chance), &mut |_| ());
+            }
+            Turn::Seats(seats) => {
+                let next = seats.iter().next();
+                let action = next.filter(|_| table.turns < last).and_then(|seat| brisk(&state, seat, land, temper));
+                let (Some(seat), Some(action)) = (next, action) else {
+                    let most = table.living().map(|seat| table.points(seat)).max();
+                    return if most == Some(table.points(me)) { 0.5 } else { 0.0 };
+                };
+                state = after(&state, seat, &action);
+            }
+        }
+    }
+}
+
+impl Thought<'_> {
+    /// Which entry wins most games. All are played with the same dice in the same imagined worlds; who falls behind
+    /// clearly is dropped, until one is left, the time is up or the games are used up.
+    pub(crate) fn contest(&mut self, entries: &[Entry], worlds: &[State], land: &Land, luck: &mut Luck) -> usize {
+        let me = self.me();
+        let temper = Temper::usual();
+        let mut alive: Vec<usize> = (0..entries.len()).collect();
+        let mut sums: Vec<f32> = entries.iter().map(|entry| PRIOR * entry.value).collect();
+        let (mut rounds, mut games) = (0, 0);
+        'all: while alive.len() > 1 && games < self.mind.playouts {
+            let before = sums.clone();
+            for round in rounds..rounds + BATCH {
+                let world = &worlds[round as usize % worlds.len()];
+                let seed = luck.bits();
+                for &at in &alive {
+                    if self.clock.is_up() || self.budget.stopped() {
+                        // A batch counts only if everyone was played in it.
+                        sums = before;
+                        break 'all;
+                    }
+                    let mut state = entries[at].state;
+                    transplant(&mut state, me, &worlds[0], world);
+                    sums[at] += playout(state, me, land, temper, &mut Luck::new(seed));
+                    games += 1;
+                }
+            }
+            rounds += BATCH;
+            let most = alive.iter().fold(f32::MIN, |most, &at| most.max(sums[at]));
+            let margin = CLEAR * SPREAD * (rounds as f32).sqrt();
+            alive.retain(|&at| sums[at] > most - margin);
+        }
+        alive.into_iter().reduce(|best, at| if sums[at] > sums[best] { at } else { best }).unwrap_or(0)
+    }
+
+    /// The plan that wins most of the games that are played out after it: of the candidates, and of what a brisk player
+    /// would do here, attacking or not.
+    pub(crate) fn play_through(
+        &mut self,
+        candidates: Vec<Candidate>,
+        worlds: &[State],
+        land: &Land,
+        luck: &mut Luck,
+    ) -> Plan {
+        let me = self.me();
+        let (mut plans, mut entries, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
+        let mut enter = |plan: Plan, state: State| {
+            if seen.insert(fingerprint(&state, me)) {
+                entries.push(Entry { state, value: plan.value });
+                plans.push(plan);
+            }
+        };
+        for candidate in candidates {
+            let state = candidate.last.map_or(candidate.state, |action| after(&candidate.state, me, &action));
+            enter(candidate.plan(), state);
+        }
+        for player in [brisk, brisk_builder] {
+            let (mut state, mut actions) = (worlds[0], Vec::new());
+            while state.table.seat == me && matches!(state.table.phase, Phase::Main | Phase::FreeRoad) {
+                let Some(action) = player(&state, me, land, Temper::usual()).filter(|_| actions.len() < BUSY) else {
+                    break;
+                };
+                actions.push(action);
+                if action == Action::Buy {
+                    // Nobody knows the card: the turn is planned anew with it.
+                    break;
+                }
+                state = after(&state, me, &action);
+            }
+            if actions.last().is_some_and(|action| *action == Action::End) || state.table.phase == Phase::Over {
+                enter(Plan { value: self.value(&state, false), actions }, state);
+            }
+        }
+        if let Some(won) = plans.iter().position(|plan| plan.value >= 1.0) {
+            return plans.swap_remove(won);
+        }
+        if plans.is_empty() {
+            return Plan::default();
+        }
+        let best = self.contest(&entries, worlds, land, luck);
+        plans.swap_remove(best)
+    }
+}
