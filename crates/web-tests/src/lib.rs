@@ -122,11 +122,7 @@ impl Browser {
             if let Ok(found) = self.driver.find(By::Css(selector)).await {
                 return found;
             }
-            assert!(
-                began.elapsed() < Duration::from_secs(60),
-                "there is no `{selector}`:\n{}",
-                self.text("body").await
-            );
+            assert!(began.elapsed() < Duration::from_mins(1), "there is no `{selector}`:\n{}", self.text("body").await);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }

@@ -60,8 +60,18 @@ async fn a_link_holds_a_whole_game_and_a_broken_one_says_so() {
     browser.driver.goto("about:blank").await.unwrap();
     browser.driver.goto(&link[..link.len() - 40]).await.unwrap();
     assert!(browser.find("#bad-link").await.text().await.unwrap().contains("not whole"));
-    // Too long for a link: a file instead, and a word about it.
-    browser.import(&record("impero", "impero-im15-all-taken")).await;
+    // Too long for a link: a file instead, and a word about it. Games compress well, so a name that does not is
+    // written into the record.
+    let mut long = whole;
+    let mut state = 1u32;
+    let name: String = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        char::from(b'a' + (state >> 24) as u8 % 26)
+    })
+    .take(12_000)
+    .collect();
+    long["players"] = serde_json::json!([{"person": {"name": name}}]);
+    browser.import(&long.to_string()).await;
     browser.click("#share").await;
     browser.wait(60, "return document.querySelector('#exits').textContent.includes('too long')").await;
     browser.close().await;
