@@ -257,15 +257,12 @@ impl Sitting {
             teacher.run(action.to_owned());
             return;
         }
-        match self.desk.try_update_value(|desk| desk.act(seat, action)) {
-            Some(Err(refusal)) => {
-                self.let_go();
-                self.refusal.set(Some(refusal));
-            }
-            _ => {
-                self.press_clock(seat);
-                self.settle();
-            }
+        if let Some(Err(refusal)) = self.desk.try_update_value(|desk| desk.act(seat, action)) {
+            self.let_go();
+            self.refusal.set(Some(refusal));
+        } else {
+            self.press_clock(seat);
+            self.settle();
         }
     }
 
