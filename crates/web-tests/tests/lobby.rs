@@ -153,7 +153,7 @@ async fn lobby_and_table_are_open_to_everybody_on_every_screen() {
         browser.picture(&format!("web-online-{size}")).await;
     }
     host.go("/online").await;
-    host.find(".tables [data-table]").await;
+    host.wait(60, "return document.querySelectorAll('.tables [data-table]').length === 3").await;
     host.picture("web-lobby-1920x1080").await;
     host.close().await;
     guest.close().await;

@@ -49,6 +49,8 @@ pub struct Far {
     pub refused: RwSignal<Option<Trouble>>,
     /// Why this table cannot be had at all.
     pub dead: RwSignal<Option<Trouble>>,
+    /// What the table would not hear.
+    pub unsaid: RwSignal<Option<String>>,
     /// Whether this browser was somebody and is nobody now.
     pub session_lost: RwSignal<bool>,
     /// The browser's time when the clocks were told.
@@ -70,6 +72,7 @@ impl Far {
             pending: RwSignal::new(kept.unwrap_or_default()),
             refused: RwSignal::new(None),
             dead: RwSignal::new(None),
+            unsaid: RwSignal::new(None),
             session_lost: RwSignal::new(false),
             clocks_at: RwSignal::new(0.0),
         };
@@ -155,7 +158,10 @@ impl Far {
                 ToClient::Welcome { protocol, player } => self.welcomed(protocol, player.as_deref()),
                 ToClient::Sheet(sheet) if self.mine(&sheet.table) => self.see(*sheet),
                 ToClient::News(frame) if self.mine(&frame.table) => self.news(frame),
-                ToClient::Done { table, key } if self.mine(&table) => self.done(key),
+                ToClient::Done { table, key } if self.mine(&table) => {
+                    self.refused.set(None);
+                    self.strike(key);
+                }
                 ToClient::Refused(trouble) => self.refuse(trouble.key, trouble.refusal),
                 ToClient::Bye(refusal) => self.refused.set(Some(refusal.into())),
                 _ => {}
@@ -320,10 +326,6 @@ impl Far {
         self.contribute();
     }
 
-    fn done(&self, key: u64) {
-        self.strike(key);
-    }
-
     /// A deed is dealt with, one way or the other.
     fn strike(&self, key: u64) -> Option<Deed> {
         let struck = self.pending.try_update(|pending| {
@@ -364,7 +366,12 @@ impl Far {
             }
             // A second page of the same person was faster: the seat has its share.
             Some(Deed::Nonce(_)) | None => {}
-            Some(_) => self.refused.set(Some(trouble)),
+            Some(deed) => {
+                if let Deed::Say(text) = deed {
+                    self.unsaid.set(Some(text));
+                }
+                self.refused.set(Some(trouble));
+            }
         }
     }
 
