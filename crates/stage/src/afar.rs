@@ -217,8 +217,8 @@ impl<G: Stage> Desk for Shared<G> {
 
     fn spectacle(&self, _viewer: Viewer) -> Option<(usize, Spectacle)> {
         let seen = self.0.borrow();
-        let told = seen.told.iter().enumerate().skip(seen.since).rev();
-        told.filter_map(|(number, obs)| G::spectacle(obs).map(|shown| (number, shown))).next()
+        let mut told = seen.told.iter().enumerate().skip(seen.since).rev();
+        told.find_map(|(number, obs)| G::spectacle(obs).map(|shown| (number, shown)))
     }
 
     fn noise(&self, _viewer: Viewer) -> Noise {

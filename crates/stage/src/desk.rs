@@ -216,8 +216,8 @@ impl<G: Stage> Desk for GameDesk<G> {
     }
 
     fn spectacle(&self, viewer: Viewer) -> Option<(usize, Spectacle)> {
-        let told = self.truth.told(viewer).iter().enumerate().rev();
-        told.filter_map(|(number, obs)| G::spectacle(obs).map(|shown| (number, shown))).next()
+        let mut told = self.truth.told(viewer).iter().enumerate().rev();
+        told.find_map(|(number, obs)| G::spectacle(obs).map(|shown| (number, shown)))
     }
 
     fn noise(&self, viewer: Viewer) -> Noise {

@@ -93,6 +93,8 @@ pub struct Gesture {
     pub path: Vec<String>,
     /// What it does, for menus and buttons.
     pub label: Say,
+    /// Whether it costs so much that the last touch is asked for once more: a finger slips.
+    pub grave: bool,
 }
 
 /// Tokens with names that stay theirs from one picture to the next, so that a drawing can let them glide.

@@ -417,3 +417,14 @@ fn puzzles_open_and_their_answers_are_legal() {
         assert_eq!(desk.check(puzzle.seat, &puzzle.action), Ok(()));
     }
 }
+
+#[test]
+fn a_position_opens_with_the_players_it_has_and_names_another_number() {
+    let position = &tavola_stage::lesson("impero").into_iter().find(|one| one.id == "attack").unwrap().position;
+    let open = |players: &str| {
+        let options = [("players".to_owned(), players.to_owned())];
+        (entry("impero").unwrap().open)(&options, Some(position)).map(|desk| desk.seats())
+    };
+    assert_eq!(open("2").unwrap(), 2);
+    assert!(open("4").is_err());
+}

@@ -125,11 +125,7 @@ impl Browser {
             if let Ok(found) = self.driver.find(By::Css(selector)).await {
                 return found;
             }
-            assert!(
-                began.elapsed() < Duration::from_secs(60),
-                "there is no `{selector}`:\n{}",
-                self.text("body").await
-            );
+            assert!(began.elapsed() < Duration::from_mins(1), "there is no `{selector}`:\n{}", self.text("body").await);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
@@ -327,13 +323,31 @@ impl Browser {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Asked to stop, the driver closes its browser; killed, it would leave it running.
+        // Asked to stop, the driver closes its browser – unless a test failed in the middle of something: then the
+        // browser would run on, so whoever still has this profile open is ended, too.
         if Command::new("kill").arg(self.chromedriver.id().to_string()).status().is_err() {
             let _ = self.chromedriver.kill();
         }
         let _ = self.chromedriver.wait();
+        for process in holders(&self.profile) {
+            let _ = Command::new("kill").arg("-9").arg(process).status();
+        }
         let _ = std::fs::remove_dir_all(&self.profile);
     }
+}
+
+/// The processes that were started with this profile, by their numbers.
+fn holders(profile: &Path) -> Vec<String> {
+    let mark = format!("--user-data-dir={}\0", profile.display());
+    let Ok(all) = std::fs::read_dir("/proc") else { return Vec::new() };
+    let names = all.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    names
+        .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+        .filter(|name| {
+            std::fs::read(format!("/proc/{name}/cmdline"))
+                .is_ok_and(|line| String::from_utf8_lossy(&line).contains(&mark))
+        })
+        .collect()
 }
 
 /// The driver says on its first lines which port it took.

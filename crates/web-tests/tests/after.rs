@@ -60,8 +60,18 @@ async fn a_link_holds_a_whole_game_and_a_broken_one_says_so() {
     browser.driver.goto("about:blank").await.unwrap();
     browser.driver.goto(&link[..link.len() - 40]).await.unwrap();
     assert!(browser.find("#bad-link").await.text().await.unwrap().contains("not whole"));
-    // Too long for a link: a file instead, and a word about it.
-    browser.import(&record("impero", "impero-im15-all-taken")).await;
+    // Too long for a link: a file instead, and a word about it. Games compress well, so a name that does not is
+    // written into the record.
+    let mut long = whole;
+    let mut state = 1u32;
+    let name: String = std::iter::repeat_with(|| {
+        state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+        char::from(b'a' + (state >> 24) as u8 % 26)
+    })
+    .take(12_000)
+    .collect();
+    long["players"] = serde_json::json!([{"person": {"name": name}}]);
+    browser.import(&long.to_string()).await;
     browser.click("#share").await;
     browser.wait(60, "return document.querySelector('#exits').textContent.includes('too long')").await;
     browser.close().await;
@@ -120,5 +130,36 @@ async fn rules_are_drawn_and_hints_explained_in_every_language() {
     browser.wait(60, "return document.querySelector('#advice').textContent.startsWith('Versuch')").await;
     let german = browser.text("#advice").await;
     assert!(italian.contains(" – ") && german.contains(" – ") && italian != german, "{italian} | {german}");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_printed_replay_is_its_board_alone_and_sounds_wait_to_be_wanted() {
+    let browser = Browser::open(1280, 900, "en").await;
+    browser.import(&record("sparta", "sp19-last-city-seat-0")).await;
+    browser.find("#print").await;
+    browser.devtools("Emulation.setEmulatedMedia", serde_json::json!({"media": "print"})).await;
+    let shown = |selector: &str| format!("return document.querySelector('{selector}').checkVisibility()");
+    for (selector, printed) in
+        [(".replay .board", true), ("#replay-news", true), (".side", false), (".top", false), (".scrub", false)]
+    {
+        assert_eq!(browser.script(&shown(selector)).await, printed, "{selector}");
+    }
+    browser.devtools("Emulation.setEmulatedMedia", serde_json::json!({"media": ""})).await;
+    let pressed = "return document.querySelector('#sound').getAttribute('aria-pressed')";
+    assert_eq!(browser.script(pressed).await, "false");
+    browser.click("#sound").await;
+    browser.wait(60, "return document.querySelector('#sound').getAttribute('aria-pressed') === 'true'").await;
+    browser.driver.refresh().await.unwrap();
+    browser.find("#sound").await;
+    assert_eq!(browser.script(pressed).await, "true", "the choice is kept");
+    // With sounds on, a move is played as ever.
+    browser.go("/").await;
+    browser.click("#quick-sparta").await;
+    browser.my_turn().await;
+    browser.click("[data-spot=e2]").await;
+    browser.click("[data-spot=e4]").await;
+    browser.wait(60, "return document.querySelectorAll('#log li').length >= 1").await;
+    assert_eq!(browser.count(".broken").await, 0);
     browser.close().await;
 }

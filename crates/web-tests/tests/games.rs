@@ -166,12 +166,12 @@ async fn stratego(hand: Hand, turns: &str) {
 
 #[tokio::test]
 async fn stratego_against_a_bot_by_mouse() {
-    stratego(Hand::Mouse, "400").await;
+    stratego(Hand::Mouse, "240").await;
 }
 
 #[tokio::test]
 async fn stratego_against_a_bot_by_keys_alone() {
-    stratego(Hand::Keys, "100").await;
+    stratego(Hand::Keys, "80").await;
 }
 
 /// The letters of the cards in hand, each as often as it is held.

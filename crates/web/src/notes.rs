@@ -16,8 +16,8 @@ pub type Notes = BTreeMap<u8, BTreeMap<String, String>>;
 /// The scene with the viewer's own notes on it.
 pub fn mark(mut scene: Scene, desk: &dyn Desk, viewer: Viewer, notes: &Notes) -> Scene {
     let Some(seat) = viewer.seat() else { return scene };
-    let Some(noted) = notes.get(&seat.0) else { return scene };
-    for (spot, code) in noted {
+    let Some(own) = notes.get(&seat.0) else { return scene };
+    for (spot, code) in own {
         let guess = desk.guesses(seat, spot).into_iter().find(|(known, _)| known == code);
         let Some((_, name)) = guess else { continue };
         if let Some(token) = scene.tokens.iter_mut().find(|token| token.spot == *spot) {

@@ -29,13 +29,12 @@ impl Sitting {
         self.thinking.set(true);
         self.ask(seat, Wish::Proof(action.clone(), turns), 0, move |answer| {
             sitting.thinking.set(false);
-            match answer {
-                Ok(Reply::Proof(Some(false))) => sitting.verdict.set(Some(Verdict::Wrong)),
-                _ => {
-                    sitting.verdict.set(Some(Verdict::Right(turns - 1)));
-                    sitting.puzzle.set((turns > 1).then_some(turns - 1));
-                    sitting.perform(seat, &action);
-                }
+            if matches!(answer, Ok(Reply::Proof(Some(false)))) {
+                sitting.verdict.set(Some(Verdict::Wrong));
+            } else {
+                sitting.verdict.set(Some(Verdict::Right(turns - 1)));
+                sitting.puzzle.set((turns > 1).then_some(turns - 1));
+                sitting.perform(seat, &action);
             }
         });
     }

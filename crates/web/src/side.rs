@@ -1,7 +1,7 @@
 //! Beside the board: where things stand, what can be done, the log, and a line for the notation.
 
 use crate::{
-    clock::Clocks,
+    clock::{Clock, Clocks},
     house::{go, t, tell, tell_all, why},
     notes::Noting,
     puzzle::Judged,
@@ -117,7 +117,7 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
         let players = players.into_iter().map(|seat| sitting.player(seat)).collect();
         store::drop_game();
         let clock = sitting.clock.get_untracked();
-        let clock = clock.map(|clock| clock.again());
+        let clock = clock.map(Clock::again);
         if begin(game, &options, None, players, Beside { clock, ..Beside::default() }).is_ok() {
             // The address does not change, so the page is asked to read it again.
             crate::house::house().route.notify();

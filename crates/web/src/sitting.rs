@@ -201,7 +201,7 @@ impl Sitting {
         let further = fitting.len() > whole.len();
         self.refusal.set(None);
         match (&whole[..], further) {
-            ([only], false) => self.act(&only.action.clone()),
+            ([only], false) if !only.grave => self.act(&only.action.clone()),
             ([], false) => self.astray(&gestures, &path),
             _ => {
                 self.menu.set(whole);
@@ -257,15 +257,12 @@ impl Sitting {
             teacher.run(action.to_owned());
             return;
         }
-        match self.desk.try_update_value(|desk| desk.act(seat, action)) {
-            Some(Err(refusal)) => {
-                self.let_go();
-                self.refusal.set(Some(refusal));
-            }
-            _ => {
-                self.press_clock(seat);
-                self.settle();
-            }
+        if let Some(Err(refusal)) = self.desk.try_update_value(|desk| desk.act(seat, action)) {
+            self.let_go();
+            self.refusal.set(Some(refusal));
+        } else {
+            self.press_clock(seat);
+            self.settle();
         }
     }
 

@@ -36,57 +36,61 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusa
 
 fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
     let table = &view.table;
-    let plain = |key: &'static str, english: &'static str| Reason::new(key, english);
+    let because = |key: &'static str, english: &'static str| Reason::new(key, english);
     if plan.value >= 1.0 {
         return match plan.actions.len() {
-            0 | 1 => plain("hint-impero-wins", "wins the game"),
-            steps => {
-                plain("hint-impero-wins-in", "wins the game in {steps} steps of this turn").count("steps", steps as i64)
-            }
+            0 | 1 => because("hint-impero-wins", "wins the game"),
+            steps => because("hint-impero-wins-in", "wins the game in {steps} steps of this turn")
+                .count("steps", steps as i64),
         };
     }
     match *action {
-        Action::Roll => plain("hint-impero-roll", "begins the turn: nothing is gained by waiting with the dice"),
+        Action::Roll => because("hint-impero-roll", "begins the turn: nothing is gained by waiting with the dice"),
         Action::End => end(view),
         Action::Settle(node) if set_up(table) => yields(table, node),
         Action::Settle(node) => {
-            plain("hint-impero-settle", "{yields}, and a point").with("yields", yields(table, node))
+            because("hint-impero-settle", "{yields}, and a point").with("yields", yields(table, node))
         }
-        Action::City(node) => plain("hint-impero-city", "doubles the yield of the settlement for a point: it {yields}")
-            .with("yields", yields(table, node)),
+        Action::City(node) => {
+            because("hint-impero-city", "doubles the yield of the settlement for a point: it {yields}")
+                .with("yields", yields(table, node))
+        }
         Action::Road(path) => road(table, seat, path),
-        Action::Buy => {
-            plain("hint-impero-buy", "buys what may be a knight or a hidden point: nothing else is worth its cards now")
-        }
+        Action::Buy => because(
+            "hint-impero-buy",
+            "buys what may be a knight or a hidden point: nothing else is worth its cards now",
+        ),
         Action::Recruit => {
-            plain("hint-impero-recruit", "has {knights} knights then, of the 5 that a city costs to destroy")
+            because("hint-impero-recruit", "has {knights} knights then, of the 5 that a city costs to destroy")
                 .count("knights", table.side(seat).knights + 1)
         }
         Action::Bank(_, get) => bank(get, plan),
         Action::Offer(terms) | Action::Counter(terms) => {
-            plain("hint-impero-offer", "brings {cards} closer to what you need, and asks for nothing they miss much")
+            because("hint-impero-offer", "brings {cards} closer to what you need, and asks for nothing they miss much")
                 .all("cards", cards(&terms.take))
         }
-        Action::Accept => plain("hint-impero-accept", "helps you more than the player in turn"),
+        Action::Accept => because("hint-impero-accept", "helps you more than the player in turn"),
         Action::Decline if leads(table, seat, table.seat) => {
-            plain("hint-impero-decline-leader", "does not feed the player who is ahead")
+            because("hint-impero-decline-leader", "does not feed the player who is ahead")
         }
-        Action::Decline => plain("hint-impero-decline", "keeps cards that are worth more to you than what is offered"),
+        Action::Decline => {
+            because("hint-impero-decline", "keeps cards that are worth more to you than what is offered")
+        }
         Action::Close(with) => {
-            plain("hint-impero-close", "is the best answer you got, that of {seat}").with("seat", player(with))
+            because("hint-impero-close", "is the best answer you got, that of {seat}").with("seat", player(with))
         }
-        Action::Withdraw => plain("hint-impero-withdraw", "takes the offer back: no answer helps you"),
+        Action::Withdraw => because("hint-impero-withdraw", "takes the offer back: no answer helps you"),
         Action::Discard(cards) => discard(&view.hand(), &cards),
         Action::Robber(hex, victim) => robber(table, seat, hex, victim),
         Action::Knight => knight(table, seat),
-        Action::RoadBuilding => plain("hint-impero-roads", "builds two roads for nothing"),
+        Action::RoadBuilding => because("hint-impero-roads", "builds two roads for nothing"),
         Action::Plenty(..) => match next_purchase(plan) {
             Some(what) => {
-                plain("hint-impero-plenty-for", "completes what you want to buy next, {what}").with("what", what)
+                because("hint-impero-plenty-for", "completes what you want to buy next, {what}").with("what", what)
             }
-            None => plain("hint-impero-plenty", "completes what you want to buy next"),
+            None => because("hint-impero-plenty", "completes what you want to buy next"),
         },
-        Action::Monopoly(kind) => plain("hint-impero-monopoly", "collects all {resource} of the others")
+        Action::Monopoly(kind) => because("hint-impero-monopoly", "collects all {resource} of the others")
             .with("resource", resource(usize::from(kind) % KINDS)),
         Action::Raze(node) => raze(table, node),
         Action::TakeRoad(_) | Action::TakeRoads(..) => take_road(table, seat),

@@ -141,7 +141,11 @@ impl Stage for Impero {
     }
 
     fn gestures(view: &View, action: &Action) -> Vec<Gesture> {
-        let one = |path: Vec<String>, label: Say| vec![Gesture { action: Self::text(action), path, label }];
+        let one =
+            |path: Vec<String>, label: Say| vec![Gesture { action: Self::text(action), path, label, grave: false }];
+        // Knights that were used are gone, and what they destroy is, too.
+        let grave =
+            |path: Vec<String>, label: Say| vec![Gesture { action: Self::text(action), path, label, grave: true }];
         let (n, p) = (|id: u8| format!("n{id}"), |id: u8| format!("p{id}"));
         let table = &view.table;
         match *action {
@@ -165,17 +169,18 @@ impl Stage for Impero {
             Action::Robber(hex, Some(seat)) => {
                 one(vec![format!("h{hex}")], seat_of(Say::new("impero-do-rob"), "seat", seat))
             }
-            Action::TakeRoad(path) => one(vec![p(path)], Say::new("impero-do-take")),
+            Action::TakeRoad(path) => grave(vec![p(path)], Say::new("impero-do-take")),
             Action::TakeRoads(a, b) => [[a, b], [b, a]]
                 .map(|[a, b]| Gesture {
                     action: Self::text(action),
                     path: vec![p(a), p(b)],
                     label: Say::new("impero-do-take-two"),
+                    grave: true,
                 })
                 .to_vec(),
             Action::Raze(node) => {
                 let city = table.building_owner(node).is_some_and(|owner| table.side(owner).cities.has(node));
-                one(vec![n(node)], Say::new(if city { "impero-do-raze-city" } else { "impero-do-raze" }))
+                grave(vec![n(node)], Say::new(if city { "impero-do-raze-city" } else { "impero-do-raze" }))
             }
             // The composer makes these: see `bargains`.
             Action::Bank(..) | Action::Plenty(..) | Action::Discard(_) | Action::Offer(_) | Action::Counter(_) => {
@@ -310,7 +315,7 @@ impl Stage for Impero {
         tries
             .into_iter()
             .filter(|(text, _)| allowed(text))
-            .map(|(action, label)| Gesture { action, path: Vec::new(), label })
+            .map(|(action, label)| Gesture { action, path: Vec::new(), label, grave: false })
             .collect()
     }
 }

@@ -123,7 +123,7 @@ impl Stage for Sparta {
             }
             Action::Pass => (Vec::new(), Say::new("sparta-do-pass")),
         };
-        vec![Gesture { action: action.to_string(), path, label }]
+        vec![Gesture { action: action.to_string(), path, label, grave: false }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {

@@ -179,7 +179,7 @@ impl Stage for Stratego {
             Deed::Stop => (Vec::new(), Say::new("stratego-do-stop")),
         };
         let path = path.iter().map(Square::to_string).collect();
-        vec![Gesture { action: action.to_string(), path, label }]
+        vec![Gesture { action: action.to_string(), path, label, grave: false }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {

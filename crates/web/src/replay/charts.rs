@@ -30,9 +30,10 @@ pub fn Charts(
         <section class="charts" id="charts">
             <h2>{move || t("graph-title")}</h2>
             <Outlook whole step/>
-            {graphs.into_iter().map(|graph| match graph.columns.is_empty() {
-                true => view! { <Lines graph=Signal::derive(move || graph.clone()) step steps/> }.into_any(),
-                false => view! { <Bars graph/> }.into_any(),
+            {graphs.into_iter().map(|graph| if graph.columns.is_empty() {
+                view! { <Lines graph=Signal::derive(move || graph.clone()) step steps/> }.into_any()
+            } else {
+                view! { <Bars graph/> }.into_any()
             }).collect_view()}
         </section>
     }
