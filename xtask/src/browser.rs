@@ -13,7 +13,8 @@ pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
     install()?;
     web::build(false)?;
     // The same selection as the other tests, so that nothing is compiled twice with other features.
-    run(cargo().args(["build", "--quiet", "--workspace", "--exclude", "tavola-web", "--bin", "tavola"]))?;
+    let selection = "build --quiet --workspace --exclude tavola-web --exclude tavola-web-tests --bin tavola";
+    run(cargo().args(selection.split(' ')))?;
     fetch_axe()?;
     run(cargo().args(["test", "--package", "tavola-web-tests", "--"]).args(filter).arg("--test-threads=1"))
 }

@@ -16,7 +16,7 @@ async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
     let guest = Browser::open_at(&wire.address, 1000, 800, "en").await;
     let invitation = host.invite("sparta", async |_| ()).await;
     // The last part is wrong, the middle part is wrong, and then it is right.
-    guest.go(&format!("{}x", invitation)).await;
+    guest.go(&format!("{invitation}x")).await;
     guest.click("#join").await;
     trouble(&guest, "wrong-link", "its last part is wrong").await;
     guest.go("join/nowhere/abc").await;
@@ -151,10 +151,12 @@ async fn lobby_and_table_are_open_to_everybody_on_every_screen() {
         barriers(browser, width, "the table").await;
         browser.script("window.scrollTo(0, 0); document.activeElement.blur(); return true").await;
         browser.picture(&format!("web-online-{size}")).await;
+        assert_eq!(browser.unreached().await, Vec::<String>::new(), "the Tab key on the table");
     }
     host.go("/online").await;
     host.wait(60, "return document.querySelectorAll('.tables [data-table]').length === 3").await;
     host.picture("web-lobby-1920x1080").await;
+    assert_eq!(host.unreached().await, Vec::<String>::new(), "the Tab key in the lobby");
     host.close().await;
     guest.close().await;
 }

@@ -21,97 +21,41 @@ async fn said(browser: &Browser, text: &str) {
     browser.wait(60, &script).await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_network() {
-    let house = House::open();
-    let wire = Wire::to(house.at).await;
-    let ada = Browser::open_at(&house.address(), 1280, 900, "en").await;
-    let bob = Browser::open_at(&wire.address, 360, 740, "de").await;
-    let invitation = ada
-        .invite("sparta", async |ada| {
-            ada.click("#clock option[value='30+30']").await;
-            ada.click("#public").await;
-        })
-        .await;
-    bob.join(&invitation).await;
-    let mut eve = None;
-    for (number, action) in GAME.iter().enumerate() {
-        let (mover, other) = if number % 2 == 0 { (&ada, &bob) } else { (&bob, &ada) };
-        match number {
-            // A reload in the middle of one's turn loses nothing.
-            4 => {
-                say(&ada, "good luck").await;
-                said(&bob, "good luck").await;
-                ada.find("#say").await.send_keys("half a sent").await.unwrap();
-                ada.driver.refresh().await.unwrap();
-                assert_eq!(ada.my_turn().await, "yours");
-                said(&ada, "good luck").await;
-                assert_eq!(ada.script("return document.querySelector('#say').value").await, "half a sent");
-                ada.find("#say").await.send_keys("ence").await.unwrap();
-                ada.click("#say-it").await;
-                said(&bob, "half a sentence").await;
-                // The last moves are in the log again.
-                ada.wait(30, "return document.querySelectorAll('#log li').length === 4").await;
-            }
-            // Bob's network is gone before he moves; he moves and speaks all the same, and it is done once.
-            9 => {
-                assert_eq!(bob.my_turn().await, "yours");
-                wire.set_whole(false);
-                bob.line("down").await;
-                assert!(bob.text("#wire").await.contains("Neue Verbindung"));
-                bob.play(action).await;
-                say(&bob, "Tunnel").await;
-                bob.wait(30, "return document.querySelector('#wire').textContent.includes('aufgehoben')").await;
-                bob.wait(30, "return JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('tavola.deeds.'))[1]).length === 2").await;
-                assert_eq!(ada.turn().await, "theirs");
-                wire.set_whole(true);
-                bob.line("up").await;
-                said(&ada, "Tunnel").await;
-                bob.wait(30, "return !Object.keys(localStorage).some((key) => key.startsWith('tavola.deeds.'))").await;
-                continue;
-            }
-            // Ada moves while Bob is away: when he is back he gets exactly the rest.
-            12 => {
-                wire.set_whole(false);
-                bob.line("down").await;
-                ada.play(action).await;
-                ada.wait(30, "return document.querySelector('[data-turn]').dataset.turn === 'theirs'").await;
-                wire.set_whole(true);
-                continue;
-            }
-            // Somebody comes to watch, a stranger without a session.
-            14 => {
-                let watcher = Browser::open_at(&house.address(), 900, 900, "it").await;
-                let table = ada.script("return location.hash.split('/').pop()").await;
-                watcher.go(&format!("/table/{}", table.as_str().unwrap())).await;
-                watcher.find(".board").await;
-                assert_eq!(watcher.count("#say, #resign, #command").await, 0, "who watches does nothing");
-                eve = Some(watcher);
-            }
-            _ => {}
-        }
-        mover.play(action).await;
-        let log = format!(
-            "return document.querySelectorAll('#log li').length > 0 && document.querySelector('[data-turn]').dataset.turn !== 'theirs'"
-        );
-        other.wait(60, &log).await;
-    }
-    for browser in [&ada, &bob] {
-        assert_eq!(browser.my_turn().await, "over");
-        assert_eq!(browser.count(".plaque .clock").await, 2);
-    }
-    assert!(ada.text("#turn").await.starts_with("Sparta wins. SP-19:"), "{}", ada.text("#turn").await);
-    let eve = eve.expect("somebody watched");
-    assert_eq!(eve.my_turn().await, "over");
-    assert_eq!(eve.pieces().await, ada.pieces().await);
-    let (one, other) =
-        (ada.save_record(&house.folder().join("ada")).await, bob.save_record(&house.folder().join("bob")).await);
-    assert_eq!(one, other);
-    let steps: Vec<String> = (0..).zip(GAME).map(|(number, action)| format!("{} {action}", number % 2)).collect();
-    assert_eq!(one["steps"], serde_json::json!(steps));
-    // The record is there to be looked at, and both play on, with changed seats.
-    eve.click("#review").await;
-    assert_eq!(eve.find("#scrubber").await.attr("max").await.unwrap().unwrap(), "21");
+/// Ada reloads in the middle of a sentence.
+async fn reload(ada: &Browser, bob: &Browser) {
+    say(ada, "good luck").await;
+    said(bob, "good luck").await;
+    ada.find("#say").await.send_keys("half a sent").await.unwrap();
+    ada.driver.refresh().await.unwrap();
+    assert_eq!(ada.my_turn().await, "yours");
+    said(ada, "good luck").await;
+    assert_eq!(ada.script("return document.querySelector('#say').value").await, "half a sent");
+    ada.find("#say").await.send_keys("ence").await.unwrap();
+    ada.click("#say-it").await;
+    said(bob, "half a sentence").await;
+    // The last moves are in the log again.
+    ada.wait(30, "return document.querySelectorAll('#log li').length === 4").await;
+}
+
+/// Bob's network is gone before he moves; he moves and speaks all the same, and it is done once.
+async fn tunnel(ada: &Browser, bob: &Browser, wire: &Wire, action: &str) {
+    assert_eq!(bob.my_turn().await, "yours");
+    wire.set_whole(false);
+    bob.line("down").await;
+    assert!(bob.text("#wire").await.contains("Neue Verbindung"));
+    bob.play(action).await;
+    say(bob, "Tunnel").await;
+    bob.wait(30, "return document.querySelector('#wire').textContent.includes('aufgehoben')").await;
+    bob.wait(30, "return JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('tavola.deeds.'))[1]).length === 2").await;
+    assert_eq!(ada.turn().await, "theirs");
+    wire.set_whole(true);
+    bob.line("up").await;
+    said(ada, "Tunnel").await;
+    bob.wait(30, "return !Object.keys(localStorage).some((key) => key.startsWith('tavola.deeds.'))").await;
+}
+
+/// Both play on with changed seats, and make offers to each other.
+async fn again(ada: &Browser, bob: &Browser) {
     ada.click("#rematch").await;
     bob.wait(60, "return document.querySelector('.advice') !== null").await;
     bob.click("#rematch").await;
@@ -136,6 +80,73 @@ async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_net
     assert_eq!(ada.my_turn().await, "over");
     assert_eq!(bob.my_turn().await, "over");
     assert_eq!(bob.text("#turn").await.split('.').next(), Some("Unentschieden"));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_network() {
+    let house = House::open();
+    let wire = Wire::to(house.at).await;
+    let ada = Browser::open_at(&house.address(), 1280, 900, "en").await;
+    let bob = Browser::open_at(&wire.address, 360, 740, "de").await;
+    let invitation = ada
+        .invite("sparta", async |ada| {
+            ada.click("#clock option[value='30+30']").await;
+            ada.click("#public").await;
+        })
+        .await;
+    bob.join(&invitation).await;
+    let mut eve = None;
+    for (number, action) in GAME.iter().enumerate() {
+        let (mover, other) = if number % 2 == 0 { (&ada, &bob) } else { (&bob, &ada) };
+        match number {
+            // A reload in the middle of one's turn loses nothing.
+            4 => reload(&ada, &bob).await,
+            // Bob's network is gone before he moves; he moves and speaks all the same, and it is done once.
+            9 => {
+                tunnel(&ada, &bob, &wire, action).await;
+                continue;
+            }
+            // Ada moves while Bob is away: when he is back he gets exactly the rest.
+            12 => {
+                wire.set_whole(false);
+                bob.line("down").await;
+                ada.play(action).await;
+                ada.wait(30, "return document.querySelector('[data-turn]').dataset.turn === 'theirs'").await;
+                wire.set_whole(true);
+                continue;
+            }
+            // Somebody comes to watch, a stranger without a session.
+            14 => {
+                let watcher = Browser::open_at(&house.address(), 900, 900, "it").await;
+                let table = ada.script("return location.hash.split('/').pop()").await;
+                watcher.go(&format!("/table/{}", table.as_str().unwrap())).await;
+                watcher.find(".board").await;
+                assert_eq!(watcher.count("#say, #resign, #command").await, 0, "who watches does nothing");
+                eve = Some(watcher);
+            }
+            _ => {}
+        }
+        mover.play(action).await;
+        let log = "return document.querySelectorAll('#log li').length > 0 && document.querySelector('[data-turn]').dataset.turn !== 'theirs'";
+        other.wait(60, log).await;
+    }
+    for browser in [&ada, &bob] {
+        assert_eq!(browser.my_turn().await, "over");
+        assert_eq!(browser.count(".plaque .clock").await, 2);
+    }
+    assert!(ada.text("#turn").await.starts_with("Sparta wins. SP-19:"), "{}", ada.text("#turn").await);
+    let eve = eve.expect("somebody watched");
+    assert_eq!(eve.my_turn().await, "over");
+    assert_eq!(eve.pieces().await, ada.pieces().await);
+    let (one, other) =
+        (ada.save_record(&house.folder().join("ada")).await, bob.save_record(&house.folder().join("bob")).await);
+    assert_eq!(one, other);
+    let steps: Vec<String> = (0..).zip(GAME).map(|(number, action)| format!("{} {action}", number % 2)).collect();
+    assert_eq!(one["steps"], serde_json::json!(steps));
+    // The record is there to be looked at, and both play on, with changed seats.
+    eve.click("#review").await;
+    assert_eq!(eve.find("#scrubber").await.attr("max").await.unwrap().unwrap(), "21");
+    again(&ada, &bob).await;
     for browser in [ada, bob, eve] {
         browser.close().await;
     }
