@@ -39,6 +39,11 @@ impl Browser {
         self.click(&format!("[data-spot={to}]")).await;
     }
 
+    /// Waits until the game is over: what ends it comes from the server.
+    pub async fn over(&self) {
+        self.wait(120, "return document.querySelector('[data-turn]')?.dataset.turn === 'over'").await;
+    }
+
     /// Waits until the line is `up` or `down`.
     pub async fn line(&self, standing: &str) {
         self.wait(60, &format!("return document.querySelector('#wire')?.dataset.line === '{standing}'")).await;

@@ -77,8 +77,8 @@ async fn again(ada: &Browser, bob: &Browser) {
     assert_eq!(ada.my_turn().await, "yours");
     ada.click("#offer-draw").await;
     bob.click("#accept").await;
-    assert_eq!(ada.my_turn().await, "over");
-    assert_eq!(bob.my_turn().await, "over");
+    ada.over().await;
+    bob.over().await;
     assert_eq!(bob.text("#turn").await.split('.').next(), Some("Unentschieden"));
 }
 
@@ -131,12 +131,12 @@ async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_net
         other.wait(60, log).await;
     }
     for browser in [&ada, &bob] {
-        assert_eq!(browser.my_turn().await, "over");
+        browser.over().await;
         assert_eq!(browser.count(".plaque .clock").await, 2);
     }
     assert!(ada.text("#turn").await.starts_with("Sparta wins. SP-19:"), "{}", ada.text("#turn").await);
     let eve = eve.expect("somebody watched");
-    assert_eq!(eve.my_turn().await, "over");
+    eve.over().await;
     assert_eq!(eve.pieces().await, ada.pieces().await);
     let (one, other) =
         (ada.save_record(&house.folder().join("ada")).await, bob.save_record(&house.folder().join("bob")).await);
@@ -187,7 +187,7 @@ async fn impero_begins_once_every_seat_gave_its_share_of_the_dice() {
     assert!(turns >= 5, "two settlements, two roads and a roll, but only {turns} turns");
     browser.click("#resign").await;
     browser.click("#resign-sure").await;
-    assert_eq!(browser.my_turn().await, "over");
+    browser.over().await;
     let record = browser.save_record(&house.folder().join("record")).await;
     let nonce = record["dice"]["nonces"][0].as_str().unwrap();
     assert_eq!(nonce.len(), 32, "the page gave its share: {nonce}");
