@@ -12,6 +12,8 @@ const AXE: &str = "axe-core@4.11.0";
 pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
     install()?;
     web::build(false)?;
+    // The same selection as the other tests, so that nothing is compiled twice with other features.
+    run(cargo().args(["build", "--quiet", "--workspace", "--exclude", "tavola-web", "--bin", "tavola"]))?;
     fetch_axe()?;
     run(cargo().args(["test", "--package", "tavola-web-tests", "--"]).args(filter).arg("--test-threads=1"))
 }

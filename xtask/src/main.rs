@@ -2,6 +2,7 @@
 //! first command on a fresh machine starts at once.
 
 mod browser;
+mod faults;
 mod play;
 mod postgres;
 mod schemathesis;
@@ -24,6 +25,7 @@ cargo xtask measure-web   the app's size, start and smoothness in Chromium, one 
 cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
+cargo xtask faults [NAME] servers killed, databases crashed, disks filled under load, and an audit of what is left
 cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
 cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
         Some("postgres") => postgres::beside(args.collect()),
+        Some("faults") => faults::try_all(args.next().as_deref()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),
         Some("schemathesis") => schemathesis::check(args.collect()),

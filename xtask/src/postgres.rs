@@ -13,6 +13,9 @@ use std::{
 /// Tests find the server's URL here.
 const VARIABLE: &str = "TAVOLA_TEST_POSTGRES";
 
+/// What the server writes to its log when it can be used.
+const READY: &str = "ready to accept connections";
+
 /// `cargo xtask postgres -- COMMAND`: runs a command beside a throw-away server.
 pub(crate) fn beside(args: Vec<String>) -> Result<(), String> {
     let mut words = args.into_iter().skip_while(|word| word == "--");
@@ -56,9 +59,21 @@ impl Server {
             .stderr(fs::File::create(folder.join("log")).map_err(|error| error.to_string())?)
             .spawn()
             .map_err(|error| format!("cannot start PostgreSQL: {error}"))?;
-        let mut server = Server { url: format!("postgres://tavola@127.0.0.1:{port}/postgres"), process, folder };
+        let url = format!("postgres://tavola@127.0.0.1:{port}/postgres");
+        let mut server = Server { url, process, folder };
         server.wait()?;
         Ok(server)
+    }
+
+    /// A shell command that crashes the server: every session is killed, and it recovers by itself from its
+    /// log. The command ends when it is ready again.
+    pub(crate) fn crash(&self) -> String {
+        let log = self.folder.join("log");
+        let times = format!("$(grep -c '{READY}' {})", log.display());
+        format!(
+            "times={times}; pkill -KILL -P {}; until [ {times} -gt $times ]; do sleep 0.05; done",
+            self.process.id()
+        )
     }
 
     /// The environment variable that tells tests where it is.
@@ -70,7 +85,7 @@ impl Server {
         let began = Instant::now();
         let log = || fs::read_to_string(self.folder.join("log")).unwrap_or_default();
         while began.elapsed() < Duration::from_secs(30) && matches!(self.process.try_wait(), Ok(None)) {
-            if log().contains("ready to accept connections") {
+            if log().contains(READY) {
                 return Ok(());
             }
             sleep(Duration::from_millis(50));
@@ -121,7 +136,7 @@ fn find_or_install() -> Result<PathBuf, String> {
     find().ok_or("PostgreSQL was installed, but `initdb` is not where Debian puts it".into())
 }
 
-fn id_is_root() -> bool {
+pub(crate) fn id_is_root() -> bool {
     Command::new("id").arg("-u").output().is_ok_and(|output| output.stdout.trim_ascii() == b"0")
 }
 

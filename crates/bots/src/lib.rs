@@ -5,10 +5,12 @@
 
 pub mod impero;
 mod random;
+mod reason;
 mod roster;
 pub mod sparta;
 pub mod stratego;
 pub mod toolbox;
 
 pub use random::Random;
+pub use reason::{Part, Reason};
 pub use roster::{BotEntry, Roster, bot};

@@ -1,6 +1,7 @@
 //! Who plays: every game's bots by name, and who gives advice. One list serves the command line, the
 //! server and the browser.
 
+use crate::Reason;
 use tavola_kernel::{Bot, Budget, Luck, Notation, Refusal, brief};
 
 /// A game that has bots.
@@ -27,13 +28,17 @@ pub trait Roster: Notation {
         Err(Refusal::new("unknown-bot", format!("`{setting}` cannot be set on `{}`", brief(name))))
     }
 
-    /// Advice for the view's seat: an action, and why in one sentence.
+    /// Advice for the view's seat: an action, and why in one sentence that follows it: `threatens to trap the warrior on d5`.
     ///
     /// # Errors
     /// Refuses where no bot can explain itself.
-    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, String), Refusal> {
+    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, Reason), Refusal> {
         Err(Refusal::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
     }
+
+    /// How likely each seat wins, in thousandths, as the view's seat sees it; empty where nothing can be said. It
+    /// counts positions, not time, so that it is the same on every machine.
+    fn outlook(view: &Self::View) -> Vec<u16>;
 
     /// Searches a fixed set of positions to a fixed depth: positions looked at, a digest of what was
     /// found, and microseconds. `None` where no bot searches.

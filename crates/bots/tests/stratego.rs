@@ -178,6 +178,7 @@ fn hints_are_lawful_and_give_a_reason() {
             if turn % 9 <= 1 {
                 let (action, reason) = Stratego::hint(view, &Budget::millis(3)).unwrap();
                 assert_eq!(Stratego::check(view, &action), Ok(()));
+                let reason = reason.to_string();
                 assert!(reason.len() > 8 && !reason.ends_with('.'), "{reason}");
                 reasons.insert(reason.split(' ').next().unwrap().to_owned());
             }

@@ -169,7 +169,7 @@ impl<G: House> Desk for GameDesk<G> {
     fn hint(&self, seat: Seat, millis: u32) -> Result<(String, String), Refusal> {
         self.must_decide(seat)?;
         let (action, reason) = G::hint(self.truth.view(Viewer::Seat(seat)), &Budget::millis(millis))?;
-        Ok((G::action_text(&action), reason))
+        Ok((G::action_text(&action), reason.to_string()))
     }
 
     fn record(&self) -> Value {

@@ -7,8 +7,8 @@ mod club;
 use club::{Club, Guest};
 use serde_json::{Value, json};
 use tavola_kernel::{Game as _, Luck, Notation, NotationExt, Record, Step, Truth, Turn, Viewer, laws::Lawful};
-use tavola_stratego::Stratego;
-use tavola_table::{Clock, Setup};
+
+use tavola_table::{Clock, Setup, Stratego};
 
 type Game = Record<Stratego>;
 

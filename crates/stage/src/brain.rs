@@ -1,7 +1,21 @@
-//! A bot's question and answer, as they travel between the page and its worker.
+//! A question to the bots and its answer, as they travel between the page and its worker.
 
-use crate::games;
+use crate::{games, words::Say};
 use serde::{Deserialize, Serialize};
+
+/// What is wanted of a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wish {
+    /// A turn of the bot of this name.
+    Turn(String),
+    /// Advice, from whomever the game finds wise.
+    Hint,
+    /// How likely each seat wins, as this one sees it.
+    Outlook,
+    /// Whether this action wins within so many turns of the seat's own, against every defence.
+    Proof(String, u32),
+}
 
 /// What a bot is asked: never more than a view.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -12,30 +26,42 @@ pub struct Question {
     pub game: String,
     /// What the seat knows.
     pub view: String,
-    /// Which bot; for a hint, whom to ask is the game's business.
-    pub bot: String,
-    /// How long it may think.
+    /// What is wanted.
+    pub wish: Wish,
+    /// How long it may think about a turn or a hint.
     pub millis: u32,
     /// The bot's luck.
     pub seed: u64,
-    /// Whether somebody wants advice rather than a turn.
-    pub hint: bool,
 }
 
-/// What it answers.
+/// What a bot says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reply {
+    /// An action in the notation.
+    Turn(String),
+    /// An action and why.
+    Hint(String, Say),
+    /// Chances by seat, in thousandths; none where nothing can be said.
+    Outlook(Vec<u16>),
+    /// Whether it wins; nothing where that could not be found out.
+    Proof(Option<bool>),
+}
+
+/// The answer to a question.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Answer {
     /// The number of the question.
     pub number: u32,
-    /// The action in the notation, and for a hint the reason; a refusal's sentence where there is none.
-    pub action: Result<(String, String), String>,
+    /// What was said, or a refusal's sentence.
+    pub reply: Result<Reply, String>,
 }
 
 /// Thinks. It takes as long as the question allows, so it belongs in a worker.
 pub fn answer(question: &Question) -> Answer {
-    let action = match games::entry(&question.game) {
+    let reply = match games::entry(&question.game) {
         Some(entry) => (entry.think)(question).map_err(|refusal| refusal.to_string()),
         None => Err(format!("there is no game `{}`", question.game)),
     };
-    Answer { number: question.number, action }
+    Answer { number: question.number, reply }
 }

@@ -1,7 +1,9 @@
 //! One game at one screen, whatever the game.
 
 use crate::{
+    figures::Figures,
     scene::{Gesture, Scene},
+    show::{Graph, Noise, Spectacle},
     stage::Stage,
     words::Say,
 };
@@ -56,6 +58,17 @@ pub trait Desk {
     fn status(&self, viewer: Viewer) -> Vec<Say>;
     /// The spots of the last action this viewer saw.
     fn last(&self, viewer: Viewer) -> Vec<String>;
+    /// The latest thing this viewer was told that has something to show beside the board, and which
+    /// observation it was.
+    fn spectacle(&self, viewer: Viewer) -> Option<(usize, Spectacle)>;
+    /// What the last observation sounds like.
+    fn noise(&self, viewer: Viewer) -> Noise;
+    /// What a seat may note down about the piece on a spot, by code and name.
+    fn guesses(&self, seat: Seat, spot: &str) -> Vec<(String, Say)>;
+    /// For how many cards of each kind the bank gives this seat one.
+    fn rates(&self, seat: Seat) -> Vec<u8>;
+    /// The game in figures, for afterwards: it shows what seats knew.
+    fn graphs(&self) -> Vec<Graph>;
     /// How many steps were taken.
     fn steps(&self) -> usize;
     /// How many steps the seat may take back, up to and with its own last decision; none where
@@ -200,6 +213,38 @@ impl<G: Stage> Desk for GameDesk<G> {
 
     fn last(&self, viewer: Viewer) -> Vec<String> {
         self.truth.told(viewer).iter().rev().find_map(G::trace).unwrap_or_default()
+    }
+
+    fn spectacle(&self, viewer: Viewer) -> Option<(usize, Spectacle)> {
+        let mut told = self.truth.told(viewer).iter().enumerate().rev();
+        told.find_map(|(number, obs)| G::spectacle(obs).map(|shown| (number, shown)))
+    }
+
+    fn noise(&self, viewer: Viewer) -> Noise {
+        self.truth.told(viewer).last().map(G::noise).unwrap_or_default()
+    }
+
+    fn guesses(&self, seat: Seat, spot: &str) -> Vec<(String, Say)> {
+        G::guesses(self.truth.view(Viewer::Seat(seat)), spot)
+    }
+
+    fn rates(&self, seat: Seat) -> Vec<u8> {
+        G::rates(self.truth.view(Viewer::Seat(seat)))
+    }
+
+    fn graphs(&self) -> Vec<Graph> {
+        let record = self.truth.record();
+        // What was played replays.
+        let Ok(mut truth) = record.begin() else { return Vec::new() };
+        let mut figures = Figures::new(self.seats());
+        figures.write_down(&truth);
+        for step in record.steps {
+            if truth.step(step).is_err() {
+                break;
+            }
+            figures.write_down(&truth);
+        }
+        figures.graphs::<G>()
     }
 
     fn steps(&self) -> usize {

@@ -73,6 +73,15 @@ impl Scene {
         let costs = self.spots.iter().filter_map(|spot| cost(spot).map(|cost| (cost, spot)));
         costs.min_by(|a, b| a.0.total_cmp(&b.0)).map(|(_, spot)| spot)
     }
+
+    /// The next of these spots in reading order, or the one before; after the last comes the first. It is how
+    /// keys go straight to what can be touched.
+    pub fn next_among(&self, from: &str, among: &[String], back: bool) -> Option<&Spot> {
+        let here = self.spots.iter().position(|spot| spot.name == from)?;
+        let count = self.spots.len();
+        let places = (1..=count).map(|by| if back { here + count - by } else { here + by } % count);
+        places.map(|place| &self.spots[place]).find(|spot| among.contains(&spot.name))
+    }
 }
 
 /// Something a seat may do, as a hand does it: spots touched one after the other.
@@ -84,6 +93,8 @@ pub struct Gesture {
     pub path: Vec<String>,
     /// What it does, for menus and buttons.
     pub label: Say,
+    /// Whether it costs so much that the last touch is asked for once more: a finger slips.
+    pub grave: bool,
 }
 
 /// Tokens with names that stay theirs from one picture to the next, so that a drawing can let them glide.

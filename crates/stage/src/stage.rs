@@ -2,6 +2,7 @@
 
 use crate::{
     scene::{Gesture, Scene},
+    show::{Noise, Spectacle},
     words::Say,
 };
 use tavola_kernel::Notation;
@@ -34,6 +35,35 @@ pub trait Stage: Notation {
     /// Only asked of games that hide something.
     fn harmless(_obs: &Self::Obs) -> bool {
         false
+    }
+
+    /// What an observation has to show beside the board.
+    fn spectacle(_obs: &Self::Obs) -> Option<Spectacle> {
+        None
+    }
+
+    /// What an observation sounds like.
+    fn noise(obs: &Self::Obs) -> Noise;
+
+    /// What a viewer may note down about the piece on a spot: what it could be, by code and name; nothing
+    /// where nothing is hidden.
+    fn guesses(_view: &Self::View, _spot: &str) -> Vec<(String, Say)> {
+        Vec::new()
+    }
+
+    /// The figures a viewer could write down after every step, by the name of message
+    /// `graph-<game>-<figure>`: they are drawn as lines once the game is over.
+    fn gauges(view: &Self::View) -> Vec<(&'static str, i64)>;
+
+    /// Whether an action wins within so many turns of the seat's own, against every defence; nothing where that
+    /// was not found out. It counts positions, not time.
+    fn proof(_view: &Self::View, _action: &Self::Action, _turns: u32) -> Option<bool> {
+        None
+    }
+
+    /// For how many cards of each kind the bank gives one, in the order of the hand.
+    fn rates(_view: &Self::View) -> Vec<u8> {
+        Vec::new()
     }
 
     /// The cards the viewer holds, by name; nothing in games without cards.

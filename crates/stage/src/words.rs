@@ -2,7 +2,9 @@
 //! parts, the message files under `locales/` say it.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, collections::BTreeSet};
+use tavola_bots::{Part as Piece, Reason};
 use tavola_kernel::Seat;
 
 /// A language the whole program speaks.
@@ -64,7 +66,7 @@ impl Tongue {
 }
 
 /// One part of a sentence.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
     /// Said as it is: the name of a square, what somebody typed.
     Text(String),
@@ -77,12 +79,12 @@ pub enum Part {
 }
 
 /// Something to say: which message, and its parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Say {
     /// The message's name in the files.
     pub key: Cow<'static, str>,
     /// Its parts by name.
-    pub parts: Vec<(&'static str, Part)>,
+    pub parts: Vec<(Cow<'static, str>, Part)>,
 }
 
 impl Say {
@@ -95,28 +97,28 @@ impl Say {
     #[must_use]
     #[allow(clippy::needless_pass_by_value)] // Whatever prints itself: most callers have it at hand by value.
     pub fn text(mut self, name: &'static str, text: impl ToString) -> Say {
-        self.parts.push((name, Part::Text(text.to_string())));
+        self.parts.push((name.into(), Part::Text(text.to_string())));
         self
     }
 
     /// With a number.
     #[must_use]
     pub fn count(mut self, name: &'static str, count: impl Into<i64>) -> Say {
-        self.parts.push((name, Part::Count(count.into())));
+        self.parts.push((name.into(), Part::Count(count.into())));
         self
     }
 
     /// With something said.
     #[must_use]
     pub fn said(mut self, name: &'static str, said: Say) -> Say {
-        self.parts.push((name, Part::Said(said)));
+        self.parts.push((name.into(), Part::Said(said)));
         self
     }
 
     /// With a list.
     #[must_use]
     pub fn list(mut self, name: &'static str, list: Vec<Say>) -> Say {
-        self.parts.push((name, Part::List(list)));
+        self.parts.push((name.into(), Part::List(list)));
         self
     }
 
@@ -124,6 +126,21 @@ impl Say {
     #[must_use]
     pub fn seat(self, name: &'static str, game: &str, seat: Seat) -> Say {
         self.said(name, Say::new(format!("{game}-seat-{seat}")))
+    }
+}
+
+/// A bot's reason, to be told in the reader's language.
+impl From<&Reason> for Say {
+    fn from(reason: &Reason) -> Say {
+        let part = |part: &Piece| match part {
+            Piece::Text(text) => Part::Text(text.clone()),
+            Piece::Count(count) => Part::Count(*count),
+            Piece::Reasons(all) => Part::List(all.iter().map(Say::from).collect()),
+        };
+        Say {
+            key: reason.key.clone(),
+            parts: reason.parts.iter().map(|(name, one)| ((*name).into(), part(one))).collect(),
+        }
     }
 }
 
@@ -171,7 +188,7 @@ impl Words {
                     FluentValue::from(list.iter().map(|said| self.say(said)).collect::<Vec<_>>().join(", "))
                 }
             };
-            args.set(*name, value);
+            args.set(name.clone(), value);
         }
         self.format(&say.key, Some(&args))
     }

@@ -2,8 +2,8 @@
 
 use tavola_kernel::{Luck, Seat, Turn, Viewer};
 use tavola_stage::{
-    Army, Desk, Gesture, Question, Say, Scene, Token, Tongue, Words, all, answer, defs, emblem, entry, follow, load,
-    puzzles,
+    Answer, Army, Desk, Gesture, Question, Reply, Say, Scene, Spectacle, Token, Tongue, Wish, Words, all, answer, defs,
+    emblem, entry, follow, load, puzzles,
 };
 
 fn open(game: &str) -> Box<dyn Desk> {
@@ -49,12 +49,18 @@ fn unlisted(desk: &dyn Desk, seat: Seat) -> String {
         number: 1,
         game: desk.game().into(),
         view: desk.view(seat),
-        bot: "random".into(),
+        wish: Wish::Turn("random".into()),
         millis: 1,
         seed: 7,
-        hint: false,
     };
-    answer(&question).action.unwrap().0
+    turn(answer(&question))
+}
+
+fn turn(answer: Answer) -> String {
+    match answer.reply {
+        Ok(Reply::Turn(action)) => action,
+        other => panic!("no turn: {other:?}"),
+    }
 }
 
 #[test]
@@ -188,20 +194,143 @@ fn records_come_back_as_they_were() {
 
 #[test]
 fn bots_answer_questions_and_bad_questions_get_a_sentence() {
-    let ask = |game: &str, view: &str, bot: &str, hint: bool| {
-        let question =
-            Question { number: 9, game: game.into(), view: view.into(), bot: bot.into(), millis: 20, seed: 1, hint };
-        answer(&question)
+    let ask = |game: &str, view: &str, wish: Wish| {
+        answer(&Question { number: 9, game: game.into(), view: view.into(), wish, millis: 20, seed: 1 })
     };
+    let level = |name: &str| Wish::Turn(name.into());
     let desk = open("sparta");
     let view = desk.view(Seat(0));
-    let reply = ask("sparta", &view, "level1", false);
+    let reply = ask("sparta", &view, level("level1"));
     assert_eq!(reply.number, 9);
-    assert_eq!(desk.check(Seat(0), &reply.action.unwrap().0), Ok(()));
-    assert!(!ask("sparta", &view, "", true).action.unwrap().1.is_empty(), "a hint has a reason");
-    assert!(ask("sparta", &view, "nobody", false).action.unwrap_err().contains("no bot"));
-    assert!(ask("chess", &view, "level1", false).action.unwrap_err().contains("no game"));
-    assert!(ask("sparta", "{}", "level1", false).action.is_err());
+    assert_eq!(desk.check(Seat(0), &turn(reply)), Ok(()));
+    assert!(ask("sparta", &view, level("nobody")).reply.unwrap_err().contains("no bot"));
+    assert!(ask("chess", &view, level("level1")).reply.unwrap_err().contains("no game"));
+    assert!(ask("sparta", "{}", level("level1")).reply.is_err());
+}
+
+#[test]
+fn a_hint_gives_its_reason_in_every_language() {
+    for entry in all() {
+        let mut luck = Luck::new(4);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        let mut heard = 0;
+        play(&mut *desk, &mut luck, 60, |desk| {
+            let Turn::Seats(seats) = desk.turn() else { return };
+            let seat = seats.iter().next().unwrap();
+            let question = Question {
+                number: 1,
+                game: desk.game().into(),
+                view: desk.view(seat),
+                wish: Wish::Hint,
+                millis: 1,
+                seed: 1,
+            };
+            let Ok(Reply::Hint(action, reason)) = answer(&question).reply else { panic!("no hint") };
+            assert_eq!(desk.check(seat, &action), Ok(()));
+            for tongue in Tongue::ALL {
+                let said = Words::of(tongue).say(&reason);
+                assert!(!said.is_empty() && !said.contains(['⟦', '{']), "{action}: {said}");
+            }
+            heard += 1;
+        });
+        assert!(heard > 20, "{}: {heard}", entry.name);
+    }
+}
+
+#[test]
+fn a_win_is_proven_or_refuted() {
+    let wins = |position: &str, action: &str, turns: u32| {
+        let desk = (entry("sparta").unwrap().open)(&[], Some(position)).unwrap();
+        let Turn::Seats(seats) = desk.turn() else { panic!("nobody is to move") };
+        let view = desk.view(seats.iter().next().unwrap());
+        let wish = Wish::Proof(action.into(), turns);
+        let question = Question { number: 1, game: "sparta".into(), view, wish, millis: 1, seed: 1 };
+        answer(&question).reply.unwrap()
+    };
+    for puzzle in puzzles().iter().filter(|puzzle| puzzle.turns == 2).take(6) {
+        assert_eq!(wins(&puzzle.position, &puzzle.action, 2), Reply::Proof(Some(true)), "{}", puzzle.position);
+        assert_eq!(wins(&puzzle.position, &puzzle.action, 1), Reply::Proof(Some(false)), "{}", puzzle.position);
+    }
+}
+
+#[test]
+fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
+    for entry in all() {
+        let mut luck = Luck::new(6);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        play(&mut *desk, &mut luck, 40, |_| ());
+        let chances = |seat: u8| {
+            let view = desk.view(Seat(seat));
+            let question =
+                Question { number: 1, game: entry.name.into(), view, wish: Wish::Outlook, millis: 0, seed: 1 };
+            match answer(&question).reply {
+                Ok(Reply::Outlook(chances)) => chances,
+                other => panic!("{other:?}"),
+            }
+        };
+        for seat in 0..desk.seats() {
+            let said = chances(seat);
+            assert_eq!(said.len(), usize::from(desk.seats()), "{}", entry.name);
+            assert!((990..=1000).contains(&said.iter().sum::<u16>()), "{}: {said:?}", entry.name);
+            assert_eq!(said, chances(seat));
+        }
+    }
+}
+
+#[test]
+fn a_game_in_figures_has_a_number_for_every_step_and_counts_the_dice() {
+    for entry in all() {
+        let mut luck = Luck::new(8);
+        let mut desk = (entry.open)(&[], None).unwrap();
+        play(&mut *desk, &mut luck, 300, |_| ());
+        let graphs = desk.graphs();
+        assert!(graphs.len() >= 2, "{}", entry.name);
+        for graph in &graphs {
+            let width = if graph.columns.is_empty() { desk.steps() + 1 } else { graph.columns.len() };
+            assert!(graph.rows.iter().all(|(_, row)| row.len() == width), "{}: {:?}", entry.name, graph.title);
+            let words = Words::of(Tongue::German);
+            assert!(!words.say(&graph.title).contains('⟦'), "{:?}", graph.title);
+        }
+    }
+    let record = std::fs::read_to_string("../impero/tests/games/impero-im13-twelve-points.json").unwrap();
+    let desk = load(&record).unwrap();
+    let graphs = desk.graphs();
+    let sums = graphs.iter().find(|graph| graph.title.key == "graph-dice").unwrap();
+    let rolled: i64 = sums.rows[0].1.iter().sum();
+    assert!(rolled > 20, "{rolled}");
+    assert!(sums.rows[1].1.iter().sum::<i64>().abs_diff(rolled) < 6, "{:?}", sums.rows[1]);
+    let brought = graphs.iter().find(|graph| graph.title.key == "graph-production").unwrap();
+    assert!(brought.rows.iter().all(|(_, cards)| cards.iter().sum::<i64>() > 5));
+}
+
+#[test]
+fn keys_go_from_one_lit_spot_to_the_next_and_around() {
+    let scene: Scene = open("sparta").scene(Viewer::Public);
+    let lit = ["c4".to_owned(), "d2".to_owned(), "j9".to_owned()];
+    let next = |from: &str, back: bool| scene.next_among(from, &lit, back).map(|spot| spot.name.clone());
+    assert_eq!(next("a10", false).as_deref(), Some("j9"));
+    assert_eq!(next("j9", false).as_deref(), Some("c4"));
+    assert_eq!(next("d2", false).as_deref(), Some("j9"));
+    assert_eq!(next("j9", true).as_deref(), Some("d2"));
+    assert_eq!(scene.next_among("a10", &[], false), None);
+}
+
+#[test]
+fn hidden_pieces_can_be_guessed_and_battles_are_shown() {
+    let mut desk = open("stratego");
+    desk.act(Seat(0), "deploy corner-keep").unwrap();
+    desk.act(Seat(1), "deploy dark-tower").unwrap();
+    assert!(desk.guesses(Seat(0), "a1").is_empty(), "one's own pieces are no riddle");
+    assert!(desk.guesses(Seat(0), "a5").is_empty());
+    let guesses = desk.guesses(Seat(0), "a8");
+    assert!(guesses.len() >= 12 && guesses.iter().any(|(code, _)| code == "Or"), "{guesses:?}");
+    desk.act(Seat(1), "a7-a6").unwrap();
+    desk.act(Seat(0), "a4-a5").unwrap();
+    assert_eq!(desk.spectacle(Viewer::Public), None);
+    desk.act(Seat(1), "a6-a5").unwrap();
+    let Some((_, Spectacle::Battle(fighters))) = desk.spectacle(Viewer::Public) else { panic!("a battle") };
+    assert!(fighters.len() == 2 && fighters.iter().any(|fighter| fighter.fallen), "{fighters:?}");
+    assert!(fighters.iter().all(|fighter| defs("stratego").contains(&format!("id=\"{}\"", fighter.art))));
 }
 
 #[test]
@@ -287,4 +416,15 @@ fn puzzles_open_and_their_answers_are_legal() {
         assert_eq!(desk.turn(), Turn::of(puzzle.seat));
         assert_eq!(desk.check(puzzle.seat, &puzzle.action), Ok(()));
     }
+}
+
+#[test]
+fn a_position_opens_with_the_players_it_has_and_names_another_number() {
+    let position = &tavola_stage::lesson("impero").into_iter().find(|one| one.id == "attack").unwrap().position;
+    let open = |players: &str| {
+        let options = [("players".to_owned(), players.to_owned())];
+        (entry("impero").unwrap().open)(&options, Some(position)).map(|desk| desk.seats())
+    };
+    assert_eq!(open("2").unwrap(), 2);
+    assert!(open("4").is_err());
 }

@@ -5,7 +5,7 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
-use tavola_stage::{Say, Tongue, Words, all, clause, messages, page};
+use tavola_stage::{Say, Shape, Tongue, Words, all, clause, messages, page};
 use tavola_stratego::Kind;
 
 #[test]
@@ -54,11 +54,20 @@ fn every_message_that_code_names_exists() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let words = Words::of(Tongue::English);
     let mut named = 0;
-    for path in sources(&crates.join("web/src")).into_iter().chain(sources(&crates.join("stage/src"))) {
+    let folders = ["web/src", "stage/src", "bots/src"].map(|folder| sources(&crates.join(folder)));
+    for path in folders.into_iter().flatten() {
         let text = fs::read_to_string(&path).unwrap();
-        for start in
-            [" t(\"", "Say::new(\"", "(by(\"", " by(\"", "key = if", "\"stratego-do-", "\"stratego-news-", "\"impero-"]
-        {
+        for start in [
+            " t(\"",
+            "Say::new(\"",
+            "(by(\"",
+            " by(\"",
+            "key = if",
+            "\"stratego-do-",
+            "\"stratego-news-",
+            "\"impero-",
+            "\"hint-",
+        ] {
             for rest in text.split(start).skip(1) {
                 let literal = if start.ends_with('"') || start.starts_with('"') { rest } else { continue };
                 let key: String = literal.chars().take_while(|&c| c != '"').collect();
@@ -75,9 +84,35 @@ fn every_message_that_code_names_exists() {
     assert!(named > 150, "only {named} messages were found in code");
 }
 
+/// A bot's reason is English in the code, for terminals, and a message for everybody else: both say the same.
+#[test]
+fn a_reason_s_english_is_the_english_message() {
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    let english = fs::read_to_string(crates.join("stage/locales/en.ftl")).unwrap();
+    let mut compared = 0;
+    for path in sources(&crates.join("bots/src")).iter().filter(|path| path.ends_with("hint.rs")) {
+        let text = fs::read_to_string(path).unwrap();
+        for rest in text.split("\"hint-").skip(1) {
+            // `"hint-key", "English"`, on one line or two; keys whose English is chosen in code come without.
+            let Some((key, rest)) = rest.split_once("\",") else { continue };
+            let Some(said) = rest.trim_start().strip_prefix('"').and_then(|said| said.split('"').next()) else {
+                continue;
+            };
+            let Some(line) = english.lines().find(|line| line.starts_with(&format!("hint-{key} = "))) else { continue };
+            let message = line.split_once(" = ").unwrap().1.replace("{ $", "{").replace(" }", "}");
+            // A plural stands on lines of its own.
+            if !message.ends_with("->") {
+                assert_eq!(said, message, "hint-{key}");
+                compared += 1;
+            }
+        }
+    }
+    assert!(compared > 50, "only {compared} reasons were compared");
+}
+
 /// Names of drawings, which look like messages.
 fn is_art(key: &str) -> bool {
-    ["impero-robber", "impero-settlement", "impero-city"].contains(&key)
+    ["impero-robber", "impero-settlement", "impero-city"].contains(&key) || key.ends_with('-')
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -106,7 +141,9 @@ fn every_name_that_is_put_together_exists() {
         for choice in entry.choices {
             let option = format!("option-{game}-{}", choice.name).replace('_', "-");
             check(format!("{option}-about"));
-            choice.values.iter().for_each(|value| check(format!("{option}-{value}").replace('_', "-")));
+            if matches!(choice.shape, Shape::List | Shape::ListOrText) {
+                choice.values.iter().for_each(|value| check(format!("{option}-{value}").replace('_', "-")));
+            }
             check(option);
         }
     }

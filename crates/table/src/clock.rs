@@ -107,8 +107,9 @@ impl Clocks {
         Clocks { clock, hands: vec![Hand { left, since: None, started: (left, 0) }; usize::from(seats)], stopped: None }
     }
 
-    /// Exactly the clocks of `deciding` run from now on.
-    pub(crate) fn pass(&mut self, deciding: SeatSet, at: i64) {
+    /// Exactly the clocks of `deciding` run from now on. A seat whose clock stops has done its part and earns
+    /// what the clock gives for it, unless it only asked the others something.
+    pub(crate) fn pass(&mut self, deciding: SeatSet, asking: Option<Seat>, at: i64) {
         let Some(allowance) = self.clock.allowance() else { return };
         if self.stopped.is_some() {
             self.stopped = Some(deciding);
@@ -119,6 +120,7 @@ impl Clocks {
                 (true, false) => {
                     hand.stop(at);
                     match self.clock {
+                        _ if asking == Some(Seat(number)) => {}
                         Clock::Fischer { plus, .. } => hand.left += i64::from(plus) * 1000,
                         _ => hand.left = allowance,
                     }
@@ -202,27 +204,27 @@ mod tests {
     #[test]
     fn fischer_adds_when_the_decision_passes_on() {
         let mut clocks = Clocks::new(Clock::Fischer { base: 60, plus: 2 }, 2);
-        clocks.pass(ONE, 1_000);
+        clocks.pass(ONE, None, 1_000);
         assert_eq!(clocks.deadline(), Some((61_000, Seat(0))));
-        clocks.pass(OTHER, 11_000);
+        clocks.pass(OTHER, None, 11_000);
         assert_eq!(lefts(&clocks, OTHER, 12_000), [52_000, 59_000]);
         // A turn that goes on adds nothing.
-        clocks.pass(OTHER, 13_000);
+        clocks.pass(OTHER, None, 13_000);
         assert_eq!(clocks.deadline(), Some((71_000, Seat(1))));
     }
 
     #[test]
     fn a_clock_for_each_move_starts_anew() {
         let mut clocks = Clocks::new(Clock::Move(30), 2);
-        clocks.pass(ONE, 0);
-        clocks.pass(OTHER, 20_000);
+        clocks.pass(ONE, None, 0);
+        clocks.pass(OTHER, None, 20_000);
         assert_eq!(lefts(&clocks, OTHER, 25_000), [30_000, 25_000]);
     }
 
     #[test]
     fn parked_clocks_lose_nothing() {
         let mut clocks = Clocks::new(Clock::Days(1), 2);
-        clocks.pass(ONE, 0);
+        clocks.pass(ONE, None, 0);
         clocks.park(1_000);
         assert_eq!(clocks.deadline(), None);
         assert_eq!(lefts(&clocks, ONE, 5_000_000), [86_399_000, 86_400_000]);
@@ -233,9 +235,22 @@ mod tests {
     #[test]
     fn who_may_not_know_of_a_decision_sees_the_clock_run_on() {
         let mut clocks = Clocks::new(Clock::Fischer { base: 60, plus: 5 }, 2);
-        clocks.pass(SeatSet::first(2), 0);
-        clocks.pass(OTHER, 10_000);
+        clocks.pass(SeatSet::first(2), None, 0);
+        clocks.pass(OTHER, None, 10_000);
         assert_eq!(lefts(&clocks, SeatSet::first(2), 12_000), [48_000, 48_000], "seat 1 must not notice");
         assert_eq!(lefts(&clocks, OTHER, 12_000), [55_000, 48_000], "seat 0 knows what it did");
+    }
+
+    #[test]
+    fn asking_the_others_earns_no_time() {
+        for (clock, after) in [(Clock::Fischer { base: 60, plus: 5 }, 49_992), (Clock::Move(60), 49_992)] {
+            let mut clocks = Clocks::new(clock, 2);
+            clocks.pass(ONE, None, 0);
+            for question in 0..9 {
+                clocks.pass(OTHER, Some(Seat(0)), 10_000 + question);
+                clocks.pass(ONE, None, 10_000 + question);
+            }
+            assert_eq!(lefts(&clocks, ONE, 10_008)[0], after, "{clock:?}");
+        }
     }
 }

@@ -50,7 +50,7 @@ impl<G: Parlour> Table<G> {
                 let nonces: Vec<&str> = self.seats.iter().map(|place| place.nonce.as_str()).collect();
                 self.dice = Some(Dice::new(&self.made.secret, &nonces, &self.made.id));
                 self.tell_all(&Event::Began);
-                self.pass_clocks();
+                self.pass_clocks(None);
             }
             What::Step(text) => self.take_step(text)?,
             What::Offered(seat, offer) => {
@@ -117,8 +117,10 @@ impl<G: Parlour> Table<G> {
         let step = G::parse_step(text)?;
         self.truth.step(step.clone())?;
         let (plain, told) = self.tell_observations();
+        let mut asking = None;
         match step {
-            Step::Act(seat, _) => {
+            Step::Act(seat, action) => {
+                asking = G::asks(&action).then_some(seat);
                 if !plain {
                     self.settled = self.truth.steps().len();
                 }
@@ -138,7 +140,7 @@ impl<G: Parlour> Table<G> {
                 }
             }
         }
-        self.pass_clocks();
+        self.pass_clocks(asking);
         if let Some(ending) = self.ending() {
             self.offer = None;
             let over: EventOf<G> = Event::Over { ending, dice: self.proof() };
@@ -170,13 +172,13 @@ impl<G: Parlour> Table<G> {
             let view = self.truth.view(viewer).clone();
             self.tell(viewer, Event::Undone(view));
         }
-        self.pass_clocks();
+        self.pass_clocks(None);
         Ok(())
     }
 
-    fn pass_clocks(&mut self) {
+    fn pass_clocks(&mut self, asking: Option<Seat>) {
         match self.truth.turn() {
-            Turn::Seats(seats) => self.clocks.pass(seats, self.at),
+            Turn::Seats(seats) => self.clocks.pass(seats, asking, self.at),
             // The same command lets chance decide at once; whoever decides next may be the same seat.
             Turn::Chance => {}
             Turn::Over(_) => self.clocks.end(self.at),

@@ -3,10 +3,7 @@
 use crate::{Chair, Command, Due, Ending, Entry, Face, Made, Menu, Parlour, Setup, Table, What};
 use serde_json::Value;
 use std::sync::Arc;
-use tavola_impero::Impero;
 use tavola_kernel::{Refusal, Seat, SeatSet, Viewer, brief};
-use tavola_sparta::Sparta;
-use tavola_stratego::Stratego;
 
 /// A live table, whatever game is played at it.
 pub trait Live: Send + Sync {
@@ -228,29 +225,40 @@ where
     }
 }
 
-/// Calls a generic function with the game of this name.
+/// Works with the game of this name: `with_game!(name, G => body)`, where the body is generic over `G` and
+/// yields a `Result` whose error a [`Refusal`] becomes.
+///
+/// ```
+/// use tavola_kernel::{Game, Refusal};
+/// let seats = |game: &str| -> Result<u8, Refusal> {
+///     tavola_table::with_game!(game, G => Ok(G::seats(&<G as Game>::Rules::default())))
+/// };
+/// assert_eq!(seats("stratego"), Ok(2));
+/// assert_eq!(seats("chess").unwrap_err().code, "unknown-game");
+/// ```
+#[macro_export]
 macro_rules! with_game {
     ($name:expr, $game:ident => $body:expr) => {
         match $name {
             "sparta" => {
-                type $game = Sparta;
+                type $game = $crate::Sparta;
                 $body
             }
             "impero" => {
-                type $game = Impero;
+                type $game = $crate::Impero;
                 $body
             }
             "stratego" => {
-                type $game = Stratego;
+                type $game = $crate::Stratego;
                 $body
             }
-            other => Err(unknown(other)),
+            other => Err($crate::unknown_game(other)),
         }
     };
 }
-pub(crate) use with_game;
 
-pub(crate) fn unknown(name: &str) -> Refusal {
+/// The refusal of a game that does not exist; it names those that do.
+pub fn unknown_game(name: &str) -> Refusal {
     Refusal::new("unknown-game", format!("there is no game `{}`; there is {}", brief(name), games().join(", ")))
 }
 

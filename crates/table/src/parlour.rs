@@ -22,6 +22,12 @@ pub trait Parlour: Notation {
     /// Whether a step that told this can be taken back by agreement: it told nobody anything but a
     /// plainly public move. A takeback must not be a spyglass.
     fn plain(told: &Self::Obs) -> bool;
+
+    /// Whether a seat that does this asks the others something and then goes on with its turn. Its clock
+    /// stands meanwhile, but earns nothing: else time could be made by asking again and again.
+    fn asks(_action: &Self::Action) -> bool {
+        false
+    }
 }
 
 /// Nothing is hidden and there is no luck: every move can be taken back.
@@ -54,6 +60,10 @@ impl Parlour for Impero {
                 | Action::TakeRoads(..)
                 | Action::Raze(_)
         )
+    }
+
+    fn asks(action: &Action) -> bool {
+        matches!(action, Action::Offer(_))
     }
 }
 

@@ -1,15 +1,9 @@
 //! Checking every roll of a finished game again.
 
-use crate::{
-    Parlour, Proof,
-    live::{unknown, with_game},
-};
+use crate::{Parlour, Proof, with_game};
 use serde::Serialize;
 use serde_json::Value;
-use tavola_impero::Impero;
 use tavola_kernel::{NotationExt, Record, Refusal, Step};
-use tavola_sparta::Sparta;
-use tavola_stratego::Stratego;
 
 /// What came of checking a record's luck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]

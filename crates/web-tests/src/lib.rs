@@ -2,6 +2,8 @@
 //! what is missing and runs them.
 #![forbid(unsafe_code)]
 
+mod guests;
+mod house;
 mod server;
 
 use serde_json::{Value, json};
@@ -12,9 +14,18 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::{Duration, Instant},
 };
-use thirtyfour::prelude::*;
+use thirtyfour::{TypingData, prelude::*};
 
+pub use house::{House, Wire};
 pub use server::serve;
+
+/// Luck that is none: a small generator instead of the browser's.
+const LUCK: &str = "(() => { let state = 12345; Object.defineProperty(Crypto.prototype, 'getRandomValues', { value(list) {\
+    for (let i = 0; i < list.length; i++) { state = (Math.imul(state, 1103515245) + 12345) >>> 0; list[i] = state >>> 16; } return list; } }); })()";
+
+/// What the Tab key stops at.
+const STOPS: &str = "[...document.querySelectorAll('a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex=\"0\"]')]\
+    .filter((one) => one.tabIndex >= 0 && one.checkVisibility({visibilityProperty: true}))";
 
 /// The workspace's root.
 pub fn root() -> &'static Path {
@@ -38,10 +49,15 @@ struct Process {
 
 impl Browser {
     /// Opens the app in a window of this size, speaking this language.
+    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+        Browser::open_at(&format!("http://127.0.0.1:{}", serve()), width, height, tongue).await
+    }
+
+    /// The same, as it is served at this address.
     ///
     /// # Panics
     /// Where Chromium or its driver cannot be started.
-    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
+    pub async fn open_at(address: &str, width: u32, height: u32, tongue: &str) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("tavola-chromium-{}-{number}", std::process::id()));
@@ -74,8 +90,10 @@ impl Browser {
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
         // The window's size includes its frame; the page shall have exactly this one.
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
-        let browser = Browser { driver, address: format!("http://127.0.0.1:{}", serve()), _process: process };
+        let browser = Browser { driver, address: address.to_owned(), _process: process };
         browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
+        // The page's luck is always the same: dice, maps and the bots' whims repeat on every machine.
+        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": LUCK})).await;
         browser.go("/").await;
         browser
     }
@@ -97,18 +115,14 @@ impl Browser {
     /// The element of this selector, once it is there and shown.
     ///
     /// # Panics
-    /// Where it does not come within ten seconds.
+    /// Where it does not come within a minute.
     pub async fn find(&self, selector: &str) -> WebElement {
         let began = Instant::now();
         loop {
             if let Ok(found) = self.driver.find(By::Css(selector)).await {
                 return found;
             }
-            assert!(
-                began.elapsed() < Duration::from_secs(20),
-                "there is no `{selector}`:\n{}",
-                self.text("body").await
-            );
+            assert!(began.elapsed() < Duration::from_mins(1), "there is no `{selector}`:\n{}", self.text("body").await);
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
     }
@@ -128,7 +142,7 @@ impl Browser {
             // A page that changes under the mouse is tried again.
             match self.find(selector).await.click().await {
                 Ok(()) => return,
-                Err(error) => assert!(began.elapsed() < Duration::from_secs(5), "clicking `{selector}`: {error}"),
+                Err(error) => assert!(began.elapsed() < Duration::from_secs(30), "clicking `{selector}`: {error}"),
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -140,6 +154,86 @@ impl Browser {
             Ok(found) => found.text().await.unwrap_or_default(),
             Err(_) => String::new(),
         }
+    }
+
+    /// Presses keys wherever the focus is.
+    ///
+    /// # Panics
+    /// Where the browser takes no keys.
+    pub async fn press(&self, keys: impl Into<TypingData>) {
+        self.driver.action_chain().send_keys(keys.into()).perform().await.expect("keys can be pressed");
+    }
+
+    /// Goes to an element with the Tab key alone.
+    ///
+    /// # Panics
+    /// Where the key does not get there.
+    pub async fn tab_to(&self, selector: &str) {
+        self.find(selector).await;
+        let script = format!(
+            "const stops = {STOPS}; const here = stops.indexOf(document.activeElement);\
+             const there = stops.indexOf(document.querySelector({}));\
+             return [here, there, stops.length]",
+            Value::String(selector.to_owned())
+        );
+        let reached =
+            format!("return document.activeElement === document.querySelector({})", Value::String(selector.to_owned()));
+        for _ in 0..4 {
+            let found = self.script(&script).await;
+            let number = |index: usize| found[index].as_i64().unwrap_or(-1);
+            let (here, there, count) = (number(0), number(1), number(2));
+            assert!(there >= 0, "the Tab key never stops at `{selector}`");
+            if here == there {
+                return;
+            }
+            let steps = (there - here).rem_euclid(count + 1) as usize;
+            self.press(Key::Tab.value().to_string().repeat(steps)).await;
+            if self.script(&reached).await == Value::Bool(true) {
+                return;
+            }
+        }
+        panic!("the Tab key does not reach `{selector}`:\n{}", self.text("body").await);
+    }
+
+    /// What the Tab key does not reach on this page although it can be clicked. A board is one stop; its spots are
+    /// reached with other keys.
+    pub async fn unreached(&self) -> Vec<String> {
+        let start = format!(
+            "window.seen = new Set(); document.addEventListener('focusin', (event) => window.seen.add(event.target));\
+             document.activeElement?.blur(); return {STOPS}.length"
+        );
+        let stops = self.script(&start).await.as_u64().unwrap_or(0) as usize;
+        for _ in 0..(stops + 4).div_ceil(20) {
+            self.press(Key::Tab.value().to_string().repeat(20)).await;
+        }
+        let all = "'a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary'";
+        let missed = format!(
+            "return [...document.querySelectorAll({all})].filter((one) => one.checkVisibility({{visibilityProperty: true}}) &&\
+             !window.seen.has(one)).map((one) => one.outerHTML.slice(0, 160))"
+        );
+        let list = self.script(&missed).await.as_array().cloned().unwrap_or_default();
+        list.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
+    }
+
+    /// Writes into a field at once; typing a long record letter by letter takes minutes.
+    pub async fn fill(&self, selector: &str, text: &str) {
+        self.find(selector).await;
+        let (selector, text) = (Value::String(selector.to_owned()), Value::String(text.to_owned()));
+        let script = format!(
+            "const box = document.querySelector({selector}); box.value = {text};\
+             box.dispatchEvent(new Event('input', {{bubbles: true}})); box.dispatchEvent(new Event('change', {{bubbles: true}})); return true"
+        );
+        self.script(&script).await;
+    }
+
+    /// Opens a record in the replay.
+    pub async fn import(&self, record: &str) {
+        self.go("/replay").await;
+        if self.count("#record").await == 0 || !self.find("#record").await.is_displayed().await.unwrap_or(false) {
+            self.click("details.sheet summary").await;
+        }
+        self.fill("#record", record).await;
+        self.click("#load").await;
     }
 
     /// Runs a script in the page and returns its value.
@@ -174,8 +268,11 @@ impl Browser {
 
     /// Waits until it is somebody's turn here, or the end; says which.
     pub async fn my_turn(&self) -> String {
-        self.wait(60, "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)")
-            .await;
+        self.wait(
+            120,
+            "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)",
+        )
+        .await;
         self.turn().await
     }
 
@@ -193,13 +290,22 @@ impl Browser {
     /// # Panics
     /// Where axe-core was not fetched.
     pub async fn barriers(&self) -> Vec<String> {
+        self.barriers_of("{}").await
+    }
+
+    /// The same, for some of axe-core's rules.
+    ///
+    /// # Panics
+    /// Where axe-core was not fetched.
+    pub async fn barriers_of(&self, options: &str) -> Vec<String> {
         let path = root().join("target/axe/node_modules/axe-core/axe.min.js");
         let axe = std::fs::read_to_string(&path).expect("axe-core is there: `cargo xtask browser` fetches it");
         self.driver.execute(&axe, Vec::<Value>::new()).await.expect("axe-core loads");
-        let script = "const done = arguments[arguments.length - 1]; axe.run(document).then((found) => done(found.violations\
+        let script = "const done = arguments[arguments.length - 1]; axe.run(document, OPTIONS).then((found) => done(found.violations\
             .filter((one) => ['serious', 'critical'].includes(one.impact))\
-            .map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '))));";
-        let found = self.driver.execute_async(script, Vec::<Value>::new()).await.expect("axe-core runs");
+            .map((one) => one.id + ': ' + one.nodes.slice(0, 3).map((node) => node.html.slice(0, 160) + ' ' + node.failureSummary).join(' | '))));"
+            .replace("OPTIONS", options);
+        let found = self.driver.execute_async(script.as_str(), Vec::<Value>::new()).await.expect("axe-core runs");
         let list = found.json().as_array().cloned().unwrap_or_default();
         list.iter().filter_map(|one| one.as_str().map(str::to_owned)).collect()
     }
@@ -214,13 +320,31 @@ impl Browser {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // Asked to stop, the driver closes its browser; killed, it would leave it running.
+        // Asked to stop, the driver closes its browser – unless a test failed in the middle of something: then the
+        // browser would run on, so whoever still has this profile open is ended, too.
         if Command::new("kill").arg(self.chromedriver.id().to_string()).status().is_err() {
             let _ = self.chromedriver.kill();
         }
         let _ = self.chromedriver.wait();
+        for process in holders(&self.profile) {
+            let _ = Command::new("kill").arg("-9").arg(process).status();
+        }
         let _ = std::fs::remove_dir_all(&self.profile);
     }
+}
+
+/// The processes that were started with this profile, by their numbers.
+fn holders(profile: &Path) -> Vec<String> {
+    let mark = format!("--user-data-dir={}\0", profile.display());
+    let Ok(all) = std::fs::read_dir("/proc") else { return Vec::new() };
+    let names = all.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned());
+    names
+        .filter(|name| name.bytes().all(|byte| byte.is_ascii_digit()))
+        .filter(|name| {
+            std::fs::read(format!("/proc/{name}/cmdline"))
+                .is_ok_and(|line| String::from_utf8_lossy(&line).contains(&mark))
+        })
+        .collect()
 }
 
 /// The driver says on its first lines which port it took.

@@ -4,10 +4,12 @@ use crate::{
     home::Home,
     house::{address, go, house, t},
     learn::Learn,
+    online::Online,
     play::Play,
+    puzzle::Puzzles,
     replay::Replay,
     rules::Rules,
-    setup::{Puzzles, Setup},
+    setup::Setup,
     store,
 };
 use leptos::prelude::*;
@@ -26,6 +28,9 @@ pub fn App() -> impl IntoView {
         }
         document().set_title(&t("title"));
     });
+    window_event_listener(leptos::ev::keydown, move |_| house.keys.set(true));
+    window_event_listener(leptos::ev::pointerdown, move |_| house.keys.set(false));
+    Effect::new(move |_| store::set("tavola.sound", if house.sound.get() { "on" } else { "off" }));
     Effect::new(move |_| {
         let look = house.look.get();
         store::set("tavola.look", &look);
@@ -41,8 +46,9 @@ pub fn App() -> impl IntoView {
             ("new", game) => view! { <Setup game=game.to_owned()/> }.into_any(),
             ("play", _) => view! { <Play/> }.into_any(),
             ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
-            ("replay", _) => view! { <Replay/> }.into_any(),
+            ("replay", shared) => view! { <Replay shared=shared.to_owned()/> }.into_any(),
             ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
+            ("online" | "join" | "table", _) => view! { <Online route=route.clone()/> }.into_any(),
             ("puzzles", _) => view! { <Puzzles/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }
@@ -52,6 +58,7 @@ pub fn App() -> impl IntoView {
         <header class="top">
             <a class="brand" href="#/">"Tavola"</a>
             <nav aria-label=move || t("nav")>
+                <a href="#/online">{move || t("nav-online")}</a>
                 <a href="#/rules/sparta">{move || t("nav-rules")}</a>
                 <a href="#/learn/sparta">{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>
@@ -74,6 +81,15 @@ pub fn App() -> impl IntoView {
                             .collect_view()}
                     </select>
                 </label>
+                <button
+                    id="sound"
+                    on:click=move |_| house.sound.update(|on| *on = !*on)
+                    aria-pressed=move || house.sound.get().to_string()
+                    aria-label=move || t("sound")
+                    title=move || t("sound")
+                >
+                    "♪"
+                </button>
                 <button
                     id="look"
                     on:click=move |_| house.look.update(|look| {

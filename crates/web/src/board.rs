@@ -1,6 +1,6 @@
 //! A board of any game: drawn from its scene, played by click, drag, touch or keys.
 
-use crate::house::{t, tell};
+use crate::house::{house, t, tell};
 use leptos::prelude::*;
 use tavola_stage::{Outline, Scene, Token, defs, follow};
 use wasm_bindgen::JsCast;
@@ -26,6 +26,8 @@ pub struct Lit {
     pub last: Vec<String>,
     /// What a hint names.
     pub hint: Vec<String>,
+    /// A move made before its turn.
+    pub premove: Vec<String>,
 }
 
 /// One of the lists of what is lit.
@@ -122,6 +124,12 @@ pub fn Board(
             touch.run(spot);
         }
     };
+    let go_to = move |next: Option<String>| {
+        if let Some(next) = next {
+            focus.set(next.clone());
+            focus_spot(&next);
+        }
+    };
     let on_key = move |event: KeyboardEvent| {
         let Some(spot) = spot_of(event.target()) else { return };
         let way = match event.key().as_str() {
@@ -138,15 +146,34 @@ pub fn Board(
                 let_go.run(());
                 return;
             }
+            // Straight to what can be touched: a board may have far more places than that.
+            key @ ("PageDown" | "PageUp") => {
+                event.prevent_default();
+                let among =
+                    lit.with_untracked(|lit| if lit.targets.is_empty() { &lit.movable } else { &lit.targets }.clone());
+                go_to(scene.with_untracked(|scene| {
+                    scene.next_among(&spot, &among, key == "PageUp").map(|spot| spot.name.clone())
+                }));
+                return;
+            }
             _ => return,
         };
         event.prevent_default();
-        let next = scene.with_untracked(|scene| scene.neighbour(&spot, way).map(|spot| spot.name.clone()));
-        if let Some(next) = next {
-            focus.set(next.clone());
-            focus_spot(&next);
-        }
+        go_to(scene.with_untracked(|scene| scene.neighbour(&spot, way).map(|spot| spot.name.clone())));
     };
+    // Whoever plays with keys and pressed something that is gone now goes on at the board.
+    Effect::new(move |_| {
+        scene.track();
+        crate::house::later(0, move || {
+            let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
+            if lost && house().keys.get_untracked() {
+                let here = focus.try_get_untracked().filter(|here| !here.is_empty());
+                if let Some(here) = here.or(first.try_get_untracked()) {
+                    focus_spot(&here);
+                }
+            }
+        });
+    });
     view! {
         <svg
             class=format!("board board-{game}")
@@ -154,6 +181,7 @@ pub fn Board(
             viewBox=move || size.with(|(width, height)| format!("0 0 {width} {height}"))
             role="group"
             aria-label=move || t("board")
+            aria-description=move || t("board-keys")
             on:pointerdown=on_down
             on:pointermove=on_move
             on:pointerup=on_up
@@ -196,13 +224,14 @@ fn SpotView(
     };
     let class = move || {
         let mut class = String::from("spot");
-        let marks: [(&str, Pick); 6] = [
+        let marks: [(&str, Pick); 7] = [
             ("draggable", |lit| &lit.draggable),
             ("movable", |lit| &lit.movable),
             ("target", |lit| &lit.targets),
             ("chosen", |lit| &lit.chosen),
             ("last", |lit| &lit.last),
             ("hint", |lit| &lit.hint),
+            ("premove", |lit| &lit.premove),
         ];
         for (mark, pick) in marks {
             if is(pick) {
@@ -291,17 +320,31 @@ fn TokenView(
         let (dx, dy) = held.get().unwrap_or_default();
         format!("transform:translate({}px,{}px)", f64::from(x) + dx, f64::from(y) + dy)
     };
+    let art = Memo::new(move |_| piece.with(|(token, _)| format!("#{}", token.art)));
+    // A piece that is uncovered, promoted or rebuilt turns over; two names, so that the second time counts, too.
+    let turns = Memo::new(move |before: Option<&(String, u32)>| {
+        let now = art.get();
+        match before {
+            None => (now, 0),
+            Some((art, turns)) if *art == now => (now, *turns),
+            Some((_, turns)) => (now, turns + 1),
+        }
+    });
     let class = move || {
         let owner = piece.with(|(token, _)| token.owner.map_or(String::new(), |seat| format!(" seat{seat}")));
         let gone = if piece.with(|(_, gone)| *gone) { " gone" } else { "" };
         let held = if held.get().is_some() { " dragged" } else { "" };
-        format!("token{owner}{gone}{held}")
+        let turn = match turns.with(|(_, turns)| *turns) {
+            0 => "",
+            turns if turns % 2 == 1 => " turn-a",
+            _ => " turn-b",
+        };
+        format!("token{owner}{gone}{held}{turn}")
     };
-    let art = move || piece.with(|(token, _)| format!("#{}", token.art));
     let caption = move || piece.with(|(token, _)| token.caption.as_ref().map(tell));
     view! {
         <g class=class style=style>
-            <use_ href=art x="-50" y="-50" width="100" height="100"/>
+            <use_ href=move || art.get() x="-50" y="-50" width="100" height="100"/>
             <text class="caption" y="38">{caption}</text>
         </g>
     }

@@ -2,11 +2,11 @@
 
 use crate::worker::READY;
 use std::{cell::RefCell, collections::BTreeMap};
-use tavola_stage::{Answer, Question};
+use tavola_stage::{Answer, Question, Reply};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Waiting = Box<dyn FnOnce(Result<(String, String), String>)>;
+type Waiting = Box<dyn FnOnce(Result<Reply, String>)>;
 
 #[derive(Default)]
 struct Brains {
@@ -22,7 +22,7 @@ thread_local! {
 }
 
 /// Asks; the answer comes later, or never if [`hush`] comes first.
-pub fn ask(mut question: Question, then: impl FnOnce(Result<(String, String), String>) + 'static) {
+pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, String>) + 'static) {
     BRAINS.with_borrow_mut(|brains| {
         brains.asked += 1;
         question.number = brains.asked;
@@ -85,7 +85,7 @@ fn hear(text: &str) {
     let Ok(answer) = serde_json::from_str::<Answer>(text) else { return };
     let waiting = BRAINS.with_borrow_mut(|brains| brains.waiting.remove(&answer.number));
     if let Some(then) = waiting {
-        then(answer.action);
+        then(answer.reply);
     }
 }
 

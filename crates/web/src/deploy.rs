@@ -48,7 +48,7 @@ pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
     let done = move |_| {
         sitting.act(&army.with_untracked(Army::action));
         // The board takes the editor's place; on a phone it begins further up.
-        window().scroll_to_with_x_and_y(0.0, 0.0);
+        crate::house::later(0, || window().scroll_to_with_x_and_y(0.0, 0.0));
     };
     view! {
         <div class="table" id="deploy">

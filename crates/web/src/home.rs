@@ -3,7 +3,7 @@
 use crate::{
     house::{go, t, why},
     setup::begin,
-    store::{self, Player},
+    store::{self, Beside, Player},
 };
 use leptos::prelude::*;
 use tavola_stage::{all, defs, emblem, entry};
@@ -24,6 +24,7 @@ pub fn Home() -> impl IntoView {
         <section class="welcome">
             <h1>{move || t("home-title")}</h1>
             <p>{move || t("home-text")}</p>
+            <p><a class="button" id="online" href="#/online">{move || t("home-online")}</a></p>
             {left.map(|game| view! {
                 <p>
                     <button class="primary" id="continue" on:click=|_| go("/play")>
@@ -45,7 +46,7 @@ pub fn Home() -> impl IntoView {
                     let players = (0..seats).map(|seat| {
                         if seat == entry.first { Player::Person } else { Player::Bot(bot.clone()) }
                     });
-                    if let Err(no) = begin(game, &[], None, players.collect()) {
+                    if let Err(no) = begin(game, &[], None, players.collect(), Beside::default()) {
                         refusal.set(Some((game, no)));
                     }
                 };

@@ -17,6 +17,11 @@ pub struct House {
     pub route: RwSignal<String>,
     /// What a screen reader says next.
     pub aloud: RwSignal<String>,
+    /// Whether sounds are on.
+    pub sound: RwSignal<bool>,
+    /// Whether the last thing done was done with keys: then what takes the place of something with the focus
+    /// gets it.
+    pub keys: RwSignal<bool>,
 }
 
 thread_local! {
@@ -40,6 +45,8 @@ fn open() -> House {
         look: RwSignal::new(store::get("tavola.look").unwrap_or_default()),
         route: RwSignal::new(address()),
         aloud: RwSignal::new(String::new()),
+        sound: RwSignal::new(store::get("tavola.sound").as_deref() == Some("on")),
+        keys: RwSignal::new(false),
     }
 }
 
@@ -87,6 +94,11 @@ pub fn why(game: &str, refusal: &Refusal) -> (String, Option<String>) {
         format!("{} {}", t("refusal-other"), refusal.message)
     };
     (head, rule.zip(clause).map(|(rule, id)| format!("{id}: {rule}")))
+}
+
+/// Whether there is such a message; tracks the language.
+pub fn words_know(key: &str) -> bool {
+    with_words(|words| words.knows(key))
 }
 
 fn with_words<T>(use_words: impl FnOnce(&Words) -> T) -> T {

@@ -129,7 +129,8 @@ fn lit(sitting: Sitting) -> Lit {
     let hint = sitting.hint.get();
     let hint = hint
         .and_then(|(hint, _)| gestures.iter().find(|gesture| gesture.action == hint).map(|found| found.path.clone()));
-    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default() }
+    let premove = sitting.premove.get();
+    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove }
 }
 
 /// Whose turn it is, or how it ended.

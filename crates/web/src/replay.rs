@@ -1,14 +1,20 @@
 //! A game once more: step by step, as anybody saw it, and as everybody once it is over.
 
+mod charts;
+mod share;
+
 use crate::{
     board::{Board, Lit},
-    house::{later, t, tell, tell_all, why},
-    store,
+    house::{go, later, t, tell, tell_all, why},
+    store::{self, Kept},
 };
+use charts::Charts;
 use leptos::prelude::*;
-use tavola_kernel::{Refusal, Seat, Viewer};
-use tavola_stage::{Desk, Say, Scene, load};
-use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use share::{Exits, read_file, unpack};
+use tavola_kernel::{Refusal, Seat, Turn, Viewer};
+use tavola_stage::{Desk, Say, Scene, entry, load};
+
+pub use share::download;
 
 /// How long one step shows while the game plays by itself, in milliseconds.
 const PACE: u32 = 900;
@@ -22,8 +28,13 @@ enum Eyes {
 
 /// The page.
 #[component]
-pub fn Replay() -> impl IntoView {
-    let text = RwSignal::new(store::get("tavola.review").unwrap_or_default());
+pub fn Replay(
+    /// The record of a link, packed; empty without one.
+    shared: String,
+) -> impl IntoView {
+    let broken = !shared.is_empty() && unpack(&shared).is_none();
+    let opened = unpack(&shared).filter(|_| !shared.is_empty());
+    let text = RwSignal::new(opened.or_else(|| store::get("tavola.review").filter(|_| !broken)).unwrap_or_default());
     let refusal = RwSignal::new(None::<Refusal>);
     let desk = Memo::new_with_compare(
         move |_| {
@@ -35,7 +46,8 @@ pub fn Replay() -> impl IntoView {
                 Ok(desk) => {
                     refusal.set(None);
                     store::set("tavola.review", &text);
-                    Some(Shown(desk.record()))
+                    drop(desk);
+                    Some(Shown(text))
                 }
                 Err(no) => {
                     refusal.set(Some(no));
@@ -49,7 +61,9 @@ pub fn Replay() -> impl IntoView {
     view! {
         <section class="replay">
             <h1>{move || t("replay-title")}</h1>
-            {move || desk.get().and_then(|shown| load(&shown.0).ok()).map(|desk| view! { <Player desk/> })}
+            {broken.then(|| view! { <p class="notice" role="alert" id="bad-link">{move || t("share-broken")}</p> })}
+            {move || desk.get().and_then(|shown| load(&shown.0).ok().map(|desk| (shown.0, desk)))
+                .map(|(text, desk)| view! { <Player text desk/> })}
             {move || refusal.get().map(|no| {
                 let (head, rule) = why("sparta", &no);
                 view! { <p class="notice" role="alert" id="bad-record">{head}" "{rule}</p> }
@@ -74,13 +88,12 @@ pub fn Replay() -> impl IntoView {
 struct Shown(String);
 
 #[component]
-fn Player(desk: Box<dyn Desk>) -> impl IntoView {
+fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
     let game = desk.game();
     let steps = desk.steps();
     let seats = desk.seats();
     let over = desk.turn().outcome().is_some();
     let hides = desk.hides();
-    let record = desk.record();
     let whole = StoredValue::new_local(desk);
     let step = RwSignal::new(0usize);
     let eyes = RwSignal::new(if over && hides { Eyes::Everything } else { Eyes::One(Viewer::Seat(Seat(0))) });
@@ -104,7 +117,7 @@ fn Player(desk: Box<dyn Desk>) -> impl IntoView {
     let go_to = move |to: usize| step.set(to.min(steps));
     let back = move || go_to(step.get_untracked().saturating_sub(1));
     let on = move || go_to(step.get_untracked() + 1);
-    let toggle = move |_| {
+    let toggle = move |()| {
         playing.update(|playing| *playing = !*playing);
         if playing.get_untracked() {
             if step.get_untracked() == steps {
@@ -116,8 +129,39 @@ fn Player(desk: Box<dyn Desk>) -> impl IntoView {
     let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
         "," => back(),
         "." => on(),
+        "p" => toggle(()),
         _ => {}
     };
+    // The game as it stood, to be played on against the computer.
+    let play_on = move |_| {
+        let desk = whole.with_value(|desk| desk.after(step.get_untracked()));
+        let own = match (eyes.get_untracked(), desk.turn()) {
+            (Eyes::One(Viewer::Seat(seat)), _) => seat,
+            (_, Turn::Seats(seats)) => seats.iter().next().unwrap_or(Seat(0)),
+            _ => Seat(0),
+        };
+        let bot = entry(game).map_or("level2", |entry| entry.levels[entry.recommended].name);
+        let players = (0..seats)
+            .map(|seat| if Seat(seat) == own { store::Player::Person } else { store::Player::Bot(bot.to_owned()) });
+        store::keep(&Kept { record: desk.record(), players: players.collect(), ..Kept::default() });
+        go("/play");
+    };
+    // The cards of whoever looks, or of everybody.
+    let hands = move || {
+        let desk = whole.with_value(|desk| desk.after(step.get()));
+        let looks = |seat: &Seat| match eyes.get() {
+            Eyes::Everything => true,
+            Eyes::One(viewer) => viewer == Viewer::Seat(*seat),
+        };
+        let line = |seat: Seat| {
+            let held = desk.hand(Viewer::Seat(seat));
+            let cards =
+                held.iter().filter(|(_, count)| *count > 0).map(|(name, count)| format!("{count} {}", tell(name)));
+            (!held.is_empty()).then(|| (seat, cards.collect::<Vec<_>>().join(", ")))
+        };
+        (0..seats).map(Seat).filter(looks).filter_map(line).collect::<Vec<_>>()
+    };
+    let may_play_on = move || whole.with_value(|desk| desk.after(step.get()).turn().outcome().is_none());
     view! {
         <div class="table" on:keydown=key>
             <div class="stand">
@@ -127,13 +171,13 @@ fn Player(desk: Box<dyn Desk>) -> impl IntoView {
                 </p>
                 <Board game scene lit touch=Callback::new(|_: String| ()) let_go=Callback::new(|()| ())/>
                 <div class="scrub">
-                    <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"⏮"</button>
+                    <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"|◀"</button>
                     <button id="replay-back" on:click=move |_| back() aria-label=move || t("replay-back")>"◀"</button>
-                    <button id="replay-play" on:click=toggle aria-label=move || t("replay-play") aria-pressed=move || playing.get().to_string()>
-                        {move || if playing.get() { "⏸" } else { "▶▶" }}
+                    <button id="replay-play" on:click=move |_| toggle(()) aria-label=move || t("replay-play") aria-pressed=move || playing.get().to_string()>
+                        {move || if playing.get() { "❚❚" } else { "▶▶" }}
                     </button>
                     <button id="replay-on" on:click=move |_| on() aria-label=move || t("replay-on")>"▶"</button>
-                    <button on:click=move |_| go_to(steps) aria-label=move || t("replay-last")>"⏭"</button>
+                    <button on:click=move |_| go_to(steps) aria-label=move || t("replay-last")>"▶|"</button>
                     <input
                         type="range"
                         id="scrubber"
@@ -155,7 +199,7 @@ fn Player(desk: Box<dyn Desk>) -> impl IntoView {
                             seat => Eyes::One(Viewer::Seat(Seat(seat.parse().unwrap_or(0)))),
                         });
                     }>
-                        {(over && hides).then(|| view! { <option value="all">{move || t("replay-everything")}</option> })}
+                        {(over && hides).then(|| view! { <option value="all" selected=true>{move || t("replay-everything")}</option> })}
                         {(0..seats).map(|seat| view! {
                             <option value=seat.to_string()>{move || t(&format!("{game}-seat-{seat}"))}</option>
                         }).collect_view()}
@@ -165,9 +209,15 @@ fn Player(desk: Box<dyn Desk>) -> impl IntoView {
                 <ul class="status">
                     {move || shown.with(|shown| shown.3.iter().map(|line| view! { <li>{tell(line)}</li> }).collect_view())}
                 </ul>
-                <button id="download" on:click=move |_| download(&record, game)>{move || t("replay-download")}</button>
+                {move || hands().into_iter().map(|(seat, cards)| view! {
+                    <p class="about hand-line"><strong>{move || t(&format!("{game}-seat-{seat}"))}</strong>": "{cards}</p>
+                }).collect_view()}
+                <button id="play-on" disabled=move || !may_play_on() on:click=play_on>{move || t("replay-play-on")}</button>
+                <Exits text game/>
+                <p class="about">{move || t("replay-keys")}</p>
             </aside>
         </div>
+        {over.then(|| view! { <Charts whole step/> })}
     }
 }
 
@@ -205,33 +255,4 @@ fn everything(desk: &dyn Desk) -> Scene {
     }
     scene.tokens = tokens;
     scene
-}
-
-/// Gives the record to the browser as a file.
-fn download(record: &str, game: &str) {
-    let parts = js_sys::Array::of1(&JsValue::from_str(record));
-    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
-    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
-    if let Ok(link) = document().create_element("a") {
-        let link: web_sys::HtmlAnchorElement = link.unchecked_into();
-        link.set_href(&url);
-        link.set_download(&format!("tavola-{game}.json"));
-        link.click();
-    }
-    let _ = web_sys::Url::revoke_object_url(&url);
-}
-
-/// Reads the chosen file.
-fn read_file(event: &leptos::ev::Event, text: RwSignal<String>) {
-    let input: web_sys::HtmlInputElement = event_target(event);
-    let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
-    let Ok(reader) = web_sys::FileReader::new() else { return };
-    let done = reader.clone();
-    let loaded = Closure::once_into_js(move || {
-        if let Some(read) = done.result().ok().and_then(|read| read.as_string()) {
-            text.set(read.trim().to_owned());
-        }
-    });
-    reader.set_onload(Some(loaded.unchecked_ref()));
-    let _ = reader.read_as_text(&file);
 }

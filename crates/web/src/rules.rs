@@ -2,13 +2,13 @@
 
 use crate::house::{house, t};
 use leptos::prelude::*;
-use tavola_stage::{all, page};
+use tavola_stage::{all, defs, illustrated};
 
 /// The rules of a game in the reader's language; the address may name a clause.
 #[component]
 pub fn Rules(game: String) -> impl IntoView {
     let game = StoredValue::new(game);
-    let text = move || game.with_value(|game| page(game, house().tongue.get())).unwrap_or_default();
+    let text = move || game.with_value(|game| illustrated(game, house().tongue.get())).unwrap_or_default();
     Effect::new(move |_| {
         let route = house().route.get();
         house().tongue.track();
@@ -31,6 +31,7 @@ pub fn Rules(game: String) -> impl IntoView {
                 </a>
             }).collect_view()}
         </nav>
+        <svg class="symbols" aria-hidden="true"><defs inner_html=game.with_value(|game| defs(game))></defs></svg>
         <article class="sheet rules" inner_html=text></article>
         {move || {
             let known = game.with_value(|game| all().iter().any(|entry| entry.name == game.as_str()));

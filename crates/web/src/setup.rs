@@ -1,12 +1,13 @@
-//! A new game: who plays, how strong, by which options. And the puzzles.
+//! A new game: who plays, how strong, by which options and clocks, and from where.
 
 use crate::{
+    clock::{Clock, OFFERED},
     house::{go, t, tell, why},
-    store::{self, Kept, Player},
+    store::{self, Beside, Kept, Player},
 };
 use leptos::prelude::*;
-use tavola_kernel::{Refusal, Seat};
-use tavola_stage::{Say, entry, puzzles};
+use tavola_kernel::Refusal;
+use tavola_stage::{Choice, Say, Shape, entry};
 
 /// Starts a game and goes to it. The game that was kept before is given up.
 ///
@@ -17,10 +18,11 @@ pub fn begin(
     options: &[(String, String)],
     position: Option<&str>,
     players: Vec<Player>,
+    beside: Beside,
 ) -> Result<(), Refusal> {
     let entry = entry(game).ok_or_else(|| Refusal::new("game", format!("there is no game `{game}`")))?;
     let desk = (entry.open)(options, position)?;
-    store::keep(&Kept { record: desk.record(), players });
+    store::keep(&Kept { record: desk.record(), players, beside });
     go("/play");
     Ok(())
 }
@@ -39,21 +41,29 @@ pub fn Setup(game: String) -> impl IntoView {
             .collect::<Vec<_>>(),
     );
     let count = RwSignal::new(entry.seats.1);
-    let chosen = RwSignal::new(entry.choices.iter().map(|choice| (choice.name, choice.values[0])).collect::<Vec<_>>());
+    let usual_values = entry.choices.iter().map(|choice| (choice.name, choice.values[0].to_owned()));
+    let chosen = RwSignal::new(usual_values.collect::<Vec<(&str, String)>>());
+    let clock = RwSignal::new(0usize);
+    let position = RwSignal::new(String::new());
     let refusal = RwSignal::new(None::<Refusal>);
     let start = move |_| {
         let mut options: Vec<(String, String)> = chosen
             .get_untracked()
             .into_iter()
             .zip(entry.choices)
-            .filter(|((_, value), choice)| *value != choice.values[0])
-            .map(|((name, value), _)| (name.to_owned(), value.to_owned()))
+            .filter(|((_, value), choice)| *value != choice.values[0] && !value.trim().is_empty())
+            .filter(|(_, choice)| chosen.with_untracked(|chosen| matters(choice, chosen)))
+            .map(|((name, value), _)| (name.to_owned(), value.trim().to_owned()))
             .collect();
         let players: Vec<Player> = seats.get_untracked().into_iter().take(usize::from(count.get_untracked())).collect();
         if entry.seats.0 < entry.seats.1 {
             options.push(("players".to_owned(), count.get_untracked().to_string()));
         }
-        refusal.set(begin(game, &options, None, players).err());
+        let (minutes, seconds) = OFFERED[clock.get_untracked().min(OFFERED.len() - 1)];
+        let beside = Beside { clock: Clock::new(minutes, seconds, players.len()), ..Beside::default() };
+        let position = position.get_untracked();
+        let position = Some(position.trim()).filter(|position| !position.is_empty());
+        refusal.set(begin(game, &options, position, players, beside).err());
     };
     let seat_row = move |seat: u8| {
         let value = move || match seats.with(|seats| seats[usize::from(seat)].clone()) {
@@ -85,25 +95,14 @@ pub fn Setup(game: String) -> impl IntoView {
     };
     let option_row = move |number: usize| {
         let choice = &entry.choices[number];
-        let key = move |value: &str| format!("option-{game}-{}-{}", choice.name, value).replace('_', "-");
         let name = format!("option-{game}-{}", choice.name).replace('_', "-");
         let about = format!("{name}-about");
+        let off = move || !chosen.with(|chosen| matters(choice, chosen));
+        let set = Callback::new(move |value: String| chosen.update(|chosen| chosen[number].1 = value));
         view! {
-            <div class="field">
+            <div class="field" class:off=off>
                 <label for=format!("option-{}", choice.name)>{move || t(&name)}</label>
-                <select
-                    id=format!("option-{}", choice.name)
-                    aria-describedby=format!("about-{}", choice.name)
-                    on:change=move |event| {
-                        let picked = event_target_value(&event);
-                        let value = choice.values.iter().find(|value| **value == picked);
-                        chosen.update(|chosen| chosen[number].1 = value.unwrap_or(&choice.values[0]));
-                    }
-                >
-                    {choice.values.iter().map(|value| view! {
-                        <option value=*value>{move || t(&key(value))}</option>
-                    }).collect_view()}
-                </select>
+                <Value game choice set/>
                 <p class="about" id=format!("about-{}", choice.name)>
                     {move || t(&about)} " "
                     {choice.ruling.then(|| view! { <em>{move || t("ruling")}</em> })} " "
@@ -138,6 +137,31 @@ pub fn Setup(game: String) -> impl IntoView {
                 <legend>{move || t("setup-options")}</legend>
                 {(0..entry.choices.len()).map(option_row).collect_view()}
             </fieldset>
+            <fieldset>
+                <legend>{move || t("setup-more")}</legend>
+                <label class="field">
+                    <span>{move || t("clock")}</span>
+                    <select id="clock" on:change=move |event| clock.set(event_target_value(&event).parse().unwrap_or(0))>
+                        {OFFERED.into_iter().enumerate().map(|(number, (minutes, seconds))| view! {
+                            <option value=number.to_string()>{move || match minutes {
+                                0 => t("clock-none"),
+                                _ => tell(&Say::new("clock-time").count("minutes", minutes).count("seconds", seconds)),
+                            }}</option>
+                        }).collect_view()}
+                    </select>
+                </label>
+                <div class="field">
+                    <label for="position">{move || t("setup-position")}</label>
+                    <input
+                        id="position"
+                        autocomplete="off"
+                        spellcheck="false"
+                        aria-describedby="about-position"
+                        on:input=move |event| position.set(event_target_value(&event))
+                    />
+                    <p class="about" id="about-position">{move || t("setup-position-about")}</p>
+                </div>
+            </fieldset>
             {move || refusal.get().map(|no| {
                 let (head, rule) = why(game, &no);
                 view! { <p class="notice" role="alert">{head}" "{rule}</p> }
@@ -148,34 +172,61 @@ pub fn Setup(game: String) -> impl IntoView {
     .into_any()
 }
 
-/// The puzzles of Sparta.
-#[component]
-pub fn Puzzles() -> impl IntoView {
-    let all = puzzles();
-    let open = move |position: String, seat: Seat| {
-        let players =
-            [Seat(0), Seat(1)].map(|one| if one == seat { Player::Person } else { Player::Bot("strong".to_owned()) });
-        // The puzzles are positions of the bots' own data, which their tests read whole.
-        let _ = begin("sparta", &[], Some(&position), players.to_vec());
-    };
-    view! {
-        <section class="sheet">
-            <h1>{move || t("puzzles-title")}</h1>
-            <p>{move || t("puzzles-text")}</p>
-            <ol class="puzzles">
-                {all.into_iter().map(|puzzle| {
-                    let turns = puzzle.turns;
-                    let seat = puzzle.seat;
-                    let position = puzzle.position.clone();
-                    view! {
-                        <li>
-                            <button on:click=move |_| open(position.clone(), seat)>
-                                {move || tell(&Say::new("puzzle").seat("seat", "sparta", seat).count("turns", turns))}
-                            </button>
-                        </li>
-                    }
-                }).collect_view()}
-            </ol>
-        </section>
-    }
+/// Whether an option does something with the others as they are.
+fn matters(choice: &Choice, chosen: &[(&str, String)]) -> bool {
+    choice.only.is_none_or(|(name, value)| chosen.iter().any(|(other, now)| *other == name && now == value))
 }
+
+/// The field of one option.
+#[component]
+fn Value(game: &'static str, choice: &'static Choice, set: Callback<String>) -> impl IntoView {
+    let id = format!("option-{}", choice.name);
+    let described = format!("about-{}", choice.name);
+    if let Shape::Number(least, most) = choice.shape {
+        return view! {
+            <input
+                type="number"
+                id=id
+                min=least.to_string()
+                max=most.to_string()
+                value=choice.values[0]
+                placeholder=move || t("option-usual")
+                aria-describedby=described
+                on:input=move |event| set.run(event_target_value(&event))
+            />
+        }
+        .into_any();
+    }
+    let own = RwSignal::new(false);
+    let label = move |value: &'static str| match choice.shape {
+        Shape::Plain => value.to_owned(),
+        _ => t(&format!("option-{game}-{}-{value}", choice.name).replace('_', "-")),
+    };
+    let pick = move |event| {
+        let picked = event_target_value(&event);
+        own.set(picked == OWN);
+        set.run(if picked == OWN { String::new() } else { picked });
+    };
+    let text_id = format!("{id}-text");
+    view! {
+        <select id=id aria-describedby=described on:change=pick>
+            {choice.values.iter().map(|value| view! { <option value=*value>{move || label(value)}</option> }).collect_view()}
+            {(choice.shape == Shape::ListOrText).then(|| view! { <option value=OWN>{move || t("option-other")}</option> })}
+        </select>
+        {move || own.get().then(|| view! {
+            <input
+                id=text_id.clone()
+                class="own"
+                autocomplete="off"
+                spellcheck="false"
+                aria-label=move || t("option-text")
+                placeholder=move || t("option-text")
+                on:input=move |event| set.run(event_target_value(&event))
+            />
+        })}
+    }
+    .into_any()
+}
+
+/// The value of a list that stands for a text of one's own.
+const OWN: &str = "own";

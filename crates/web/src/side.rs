@@ -1,22 +1,30 @@
 //! Beside the board: where things stand, what can be done, the log, and a line for the notation.
 
 use crate::{
-    house::{go, house, t, tell, tell_all, why},
+    clock::{Clock, Clocks},
+    house::{go, t, tell, tell_all, why},
+    notes::Noting,
+    puzzle::Judged,
     setup::begin,
+    show::Show,
     sitting::Sitting,
-    store,
+    store::{self, Beside},
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
 use tavola_kernel::Viewer;
-use tavola_stage::{Gesture, Tongue};
+use tavola_stage::Gesture;
 
 /// The column beside the board.
 #[component]
 pub fn Side(sitting: Sitting) -> impl IntoView {
     view! {
         <aside class="side">
+            <Clocks sitting/>
+            <Show sitting/>
+            <Judged sitting/>
             <Why sitting/>
+            <Noting sitting/>
             <Deeds sitting/>
             <Hand sitting/>
             <Composer sitting/>
@@ -82,7 +90,7 @@ pub fn Deeds(sitting: Sitting) -> impl IntoView {
 
 /// Where things stand.
 #[component]
-fn Status(sitting: Sitting) -> impl IntoView {
+pub fn Status(sitting: Sitting) -> impl IntoView {
     let lines = move || {
         let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
         sitting.read(|desk| desk.status(viewer))
@@ -108,7 +116,9 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
         let players = sitting.read(|desk| (0..desk.seats()).map(tavola_kernel::Seat).collect::<Vec<_>>());
         let players = players.into_iter().map(|seat| sitting.player(seat)).collect();
         store::drop_game();
-        if begin(game, &options, None, players).is_ok() {
+        let clock = sitting.clock.get_untracked();
+        let clock = clock.map(Clock::again);
+        if begin(game, &options, None, players, Beside { clock, ..Beside::default() }).is_ok() {
             // The address does not change, so the page is asked to read it again.
             crate::house::house().route.notify();
         }
@@ -118,13 +128,9 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
             let deed =
                 sitting.gestures.with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
             let deed = move || deed.as_ref().map_or(action.clone(), tell);
-            // The advisers explain themselves in English.
-            let because = reason.clone();
-            let english = move || house().tongue.get() == Tongue::English && !reason.is_empty();
             view! {
                 <p class="advice" id="advice">
-                    {move || t("hint-is")}" "<strong>{deed}</strong>
-                    {move || english().then(|| format!(" – {because}."))}
+                    {move || t("hint-is")}" "<strong>{deed}</strong>" – "<span>{move || tell(&reason)}</span>"."
                 </p>
             }
         })
@@ -168,7 +174,7 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
 
 /// A line for whoever likes to write moves.
 #[component]
-fn Command(sitting: Sitting) -> impl IntoView {
+pub fn Command(sitting: Sitting) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
@@ -205,7 +211,7 @@ fn Command(sitting: Sitting) -> impl IntoView {
 
 /// Everything this viewer was told, latest last.
 #[component]
-fn Log(sitting: Sitting) -> impl IntoView {
+pub fn Log(sitting: Sitting) -> impl IntoView {
     let lines = move || {
         let Some(viewer) = sitting.looking.get() else { return Vec::new() };
         sitting

@@ -3,12 +3,16 @@
 
 use crate::{
     brains,
+    clock::Clock,
     house::{house, later, seed, tell_all},
-    store::{self, Kept, Player},
+    notes::{Notes, mark},
+    puzzle::Verdict,
+    sound,
+    store::{self, Beside, Kept, Player},
 };
 use leptos::prelude::*;
 use tavola_kernel::{Luck, Outcome, Outside, Refusal, Seat, Turn, Viewer};
-use tavola_stage::{Desk, Gesture, Question, Scene, entry, load};
+use tavola_stage::{Desk, Gesture, Question, Reply, Say, Scene, Wish, entry, load};
 
 /// How long a hint may take, in milliseconds.
 const HINT: u32 = 1500;
@@ -21,7 +25,7 @@ pub struct Sitting {
     desk: StoredValue<Box<dyn Desk>, LocalStorage>,
     luck: StoredValue<Luck>,
     players: StoredValue<Vec<Player>>,
-    /// Who hears of an answer to an exercise; nobody in a game.
+    /// Who hears of what is done: a teacher, or a table elsewhere; nobody in a game at this screen.
     teacher: StoredValue<Option<Callback<String>>>,
     /// Changes with every step.
     pub version: RwSignal<u32>,
@@ -40,7 +44,19 @@ pub struct Sitting {
     /// A bot that broke, in its words.
     pub broken: RwSignal<Option<String>>,
     /// Advice: the action, and the adviser's reason.
-    pub hint: RwSignal<Option<(String, String)>>,
+    pub hint: RwSignal<Option<(String, Say)>>,
+    /// The clocks, in a game with clocks.
+    pub clock: RwSignal<Option<Clock>>,
+    /// Notes on hidden pieces.
+    pub notes: RwSignal<Notes>,
+    /// The hidden piece whose note is open.
+    pub noting: RwSignal<Option<String>>,
+    /// The spots of a move made before its turn.
+    pub premove: RwSignal<Vec<String>>,
+    /// In a puzzle: in how many turns the person still wins.
+    pub puzzle: RwSignal<Option<u32>>,
+    /// What the last answer to a puzzle was worth.
+    pub verdict: RwSignal<Option<Verdict>>,
     /// The board as it is looked at.
     pub scene: Memo<Option<Scene>>,
     /// What whoever looks may do.
@@ -48,27 +64,37 @@ pub struct Sitting {
 }
 
 impl Sitting {
-    /// Sits down at a game.
-    pub fn new(desk: Box<dyn Desk>, players: Vec<Player>) -> Sitting {
-        Sitting::with(desk, players, None)
-    }
-
     /// Sits down at an exercise: nothing is played, the teacher hears what would be.
     pub fn exercise(desk: Box<dyn Desk>, seat: Seat, teacher: Callback<String>) -> Sitting {
         let players =
             (0..desk.seats()).map(|one| if Seat(one) == seat { Player::Person } else { Player::Bot(String::new()) });
         let players = players.collect();
-        Sitting::with(desk, players, Some(teacher))
+        Sitting::with(desk, players, Some(teacher), Beside::default())
     }
 
-    fn with(desk: Box<dyn Desk>, players: Vec<Player>, teacher: Option<Callback<String>>) -> Sitting {
+    /// Sits down at a table elsewhere, on a seat or as a spectator: what the seat does goes there, and what
+    /// happens comes from there.
+    pub fn afar(desk: Box<dyn Desk>, viewer: Viewer, away: Callback<String>) -> Sitting {
+        let players = (0..desk.seats())
+            .map(|seat| if viewer == Viewer::Seat(Seat(seat)) { Player::Person } else { Player::Bot(String::new()) });
+        let players = players.collect();
+        Sitting::with(desk, players, Some(away), Beside::default())
+    }
+
+    /// Something has happened elsewhere.
+    pub fn refresh(&self) {
+        self.settle();
+    }
+
+    fn with(desk: Box<dyn Desk>, players: Vec<Player>, teacher: Option<Callback<String>>, beside: Beside) -> Sitting {
         let desk = StoredValue::new_local(desk);
         let version = RwSignal::new(0);
         let looking = RwSignal::new(None);
+        let notes = RwSignal::new(beside.notes);
         let scene = Memo::new(move |_| {
             version.track();
             let viewer = looking.get()?;
-            Some(desk.with_value(|desk| desk.scene(viewer)))
+            Some(desk.with_value(|desk| notes.with(|notes| mark(desk.scene(viewer), &**desk, viewer, notes))))
         });
         let players = StoredValue::new(players);
         let gestures = Memo::new(move |_| {
@@ -92,6 +118,12 @@ impl Sitting {
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
             hint: RwSignal::new(None),
+            clock: RwSignal::new(beside.clock),
+            notes,
+            noting: RwSignal::new(None),
+            premove: RwSignal::new(Vec::new()),
+            puzzle: RwSignal::new(beside.puzzle),
+            verdict: RwSignal::new(None),
             scene,
             gestures,
         };
@@ -103,13 +135,28 @@ impl Sitting {
     pub fn resume() -> Option<Sitting> {
         let kept = store::kept()?;
         let desk = load(&kept.record).ok()?;
-        Some(Sitting::new(desk, kept.players))
+        Some(Sitting::with(desk, kept.players, None, kept.beside))
     }
 
     /// Looks at the desk; tracks every step.
     pub fn read<T>(&self, look: impl FnOnce(&dyn Desk) -> T) -> T {
         self.version.track();
         self.desk.with_value(|desk| look(&**desk))
+    }
+
+    /// Looks at the desk as it is now.
+    pub fn peek<T>(&self, look: impl FnOnce(&dyn Desk) -> T) -> T {
+        self.desk.with_value(|desk| look(&**desk))
+    }
+
+    /// Whose decision it is now.
+    pub fn now(&self) -> Turn {
+        self.peek(|desk| desk.turn())
+    }
+
+    /// Whether a game is played here, rather than an exercise or a game elsewhere.
+    pub fn is_game(&self) -> bool {
+        self.teacher.with_value(Option::is_none)
     }
 
     /// The game's name.
@@ -141,6 +188,9 @@ impl Sitting {
 
     /// Somebody touches a spot.
     pub fn touch(&self, spot: &str) {
+        if self.touch_premove(spot) || self.touch_note(spot) {
+            return;
+        }
         let gestures = self.gestures.get_untracked();
         let mut path = self.chosen.get_untracked();
         path.push(spot.to_owned());
@@ -151,7 +201,7 @@ impl Sitting {
         let further = fitting.len() > whole.len();
         self.refusal.set(None);
         match (&whole[..], further) {
-            ([only], false) => self.act(&only.action.clone()),
+            ([only], false) if !only.grave => self.act(&only.action.clone()),
             ([], false) => self.astray(&gestures, &path),
             _ => {
                 self.menu.set(whole);
@@ -186,22 +236,33 @@ impl Sitting {
         self.chosen.set(Vec::new());
         self.menu.set(Vec::new());
         self.refusal.set(None);
+        self.noting.set(None);
+        self.premove.set(Vec::new());
     }
 
     /// Whoever looks does this.
     pub fn act(&self, action: &str) {
         let Some(seat) = self.acting_now() else { return };
+        if self.puzzle.get_untracked().is_some() && self.peek(|desk| desk.check(seat, action)).is_ok() {
+            self.answer_puzzle(seat, action);
+        } else {
+            self.perform(seat, action);
+        }
+    }
+
+    /// A person's action, past everything that may stand before it.
+    pub fn perform(&self, seat: Seat, action: &str) {
         if let Some(teacher) = self.teacher.get_value() {
             self.let_go();
             teacher.run(action.to_owned());
             return;
         }
-        match self.desk.try_update_value(|desk| desk.act(seat, action)) {
-            Some(Err(refusal)) => {
-                self.let_go();
-                self.refusal.set(Some(refusal));
-            }
-            _ => self.settle(),
+        if let Some(Err(refusal)) = self.desk.try_update_value(|desk| desk.act(seat, action)) {
+            self.let_go();
+            self.refusal.set(Some(refusal));
+        } else {
+            self.press_clock(seat);
+            self.settle();
         }
     }
 
@@ -209,12 +270,18 @@ impl Sitting {
     pub fn resign(&self) {
         let seat = self.acting_now().or(self.people().first().copied());
         if let Some(seat) = seat {
-            brains::hush();
-            self.desk.update_value(|desk| {
-                let _ = desk.outside(Outside::Resign(seat));
-            });
-            self.settle();
+            self.step_in(Outside::Resign(seat));
         }
+    }
+
+    /// The table steps in.
+    pub fn step_in(&self, event: Outside) {
+        brains::hush();
+        self.desk.update_value(|desk| {
+            // Only a game that is over refuses, and then there is nothing to do.
+            let _ = desk.outside(event);
+        });
+        self.settle();
     }
 
     /// Whether something may be taken back; tracks.
@@ -245,9 +312,11 @@ impl Sitting {
         let Some(seat) = self.acting_now() else { return };
         let sitting = *self;
         self.thinking.set(true);
-        self.ask(seat, "", HINT, true, move |answer| {
+        self.ask(seat, Wish::Hint, HINT, move |answer| {
             sitting.thinking.set(false);
-            sitting.hint.set(answer.ok());
+            if let Ok(Reply::Hint(action, reason)) = answer {
+                sitting.hint.set(Some((action, reason)));
+            }
         });
     }
 
@@ -265,18 +334,22 @@ impl Sitting {
         self.desk.with_value(|desk| desk.record())
     }
 
-    fn acting_now(&self) -> Option<Seat> {
+    /// The seat that whoever looks decides for now.
+    pub fn acting_now(&self) -> Option<Seat> {
         acting(self.desk, self.players, self.looking.get_untracked())
     }
 
     /// After any change: everybody looks anew, the game is kept, and whoever is next gets their turn.
     fn settle(&self) {
         brains::hush();
+        let ready = self.premove.get_untracked();
         self.let_go();
+        self.premove.set(ready);
         self.hint.set(None);
         self.broken.set(None);
         self.thinking.set(false);
         self.choose_looker();
+        self.follow_notes();
         self.version.update(|version| *version += 1);
         self.keep();
         self.announce();
@@ -302,8 +375,9 @@ impl Sitting {
                     Player::Bot(name) => Some((seat, name)),
                     Player::Person => None,
                 });
-                if let Some((seat, name)) = bot {
-                    self.let_bot(seat, &name);
+                match bot {
+                    Some((seat, name)) => self.let_bot(seat, &name),
+                    None => self.play_premove(),
                 }
             }
         }
@@ -315,14 +389,24 @@ impl Sitting {
             .and_then(|entry| entry.levels.iter().find(|level| level.name == name))
             .map_or(500, |level| level.millis);
         self.thinking.set(true);
-        self.ask(seat, name, millis, false, move |answer| {
+        self.ask(seat, Wish::Turn(name.to_owned()), millis, move |answer| {
             sitting.thinking.set(false);
-            let acted = answer
-                .map(|(action, _)| sitting.desk.try_update_value(|desk| desk.act(seat, &action)).unwrap_or(Ok(())));
+            let acted = match answer {
+                Ok(Reply::Turn(action)) => {
+                    sitting.desk.try_update_value(|desk| desk.act(seat, &action)).unwrap_or(Ok(()))
+                }
+                Ok(_) => Ok(()),
+                Err(message) => {
+                    sitting.broken.set(Some(message));
+                    return;
+                }
+            };
             match acted {
-                Ok(Ok(())) => sitting.settle(),
-                Ok(Err(refusal)) => sitting.broken.set(Some(refusal.to_string())),
-                Err(message) => sitting.broken.set(Some(message)),
+                Ok(()) => {
+                    sitting.press_clock(seat);
+                    sitting.settle();
+                }
+                Err(refusal) => sitting.broken.set(Some(refusal.to_string())),
             }
         });
     }
@@ -332,22 +416,15 @@ impl Sitting {
         self.settle();
     }
 
-    fn ask(
-        &self,
-        seat: Seat,
-        bot: &str,
-        millis: u32,
-        hint: bool,
-        then: impl FnOnce(Result<(String, String), String>) + 'static,
-    ) {
+    /// Asks the bots; an answer that comes too late is not heard.
+    pub fn ask(&self, seat: Seat, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, String>) + 'static) {
         let question = Question {
             number: 0,
             game: self.game().to_owned(),
             view: self.desk.with_value(|desk| desk.view(seat)),
-            bot: bot.to_owned(),
+            wish,
             millis,
             seed: seed(),
-            hint,
         };
         let version = self.version;
         let asked_at = version.get_untracked();
@@ -359,7 +436,8 @@ impl Sitting {
         });
     }
 
-    fn unless_changed(&self, what: impl FnOnce() + 'static) -> impl FnOnce() + 'static {
+    /// The same, but nothing if the game went on or was left in between.
+    pub fn unless_changed(&self, what: impl FnOnce() + 'static) -> impl FnOnce() + 'static {
         let version = self.version;
         let then = version.get_untracked();
         move || {
@@ -400,7 +478,8 @@ impl Sitting {
         }
     }
 
-    fn keep(&self) {
+    /// Keeps the game in this browser.
+    pub fn keep(&self) {
         if self.teacher.get_value().is_some() {
             return;
         }
@@ -408,7 +487,12 @@ impl Sitting {
             store::drop_game();
             store::set("tavola.review", &self.record());
         } else {
-            store::keep(&Kept { record: self.record(), players: self.players.get_value() });
+            let beside = Beside {
+                clock: self.clock.get_untracked(),
+                notes: self.notes.get_untracked(),
+                puzzle: self.puzzle.get_untracked(),
+            };
+            store::keep(&Kept { record: self.record(), players: self.players.get_value(), beside });
         }
     }
 
@@ -417,6 +501,8 @@ impl Sitting {
         if let Some(viewer) = self.looking.get_untracked() {
             let news = self.desk.with_value(|desk| desk.news(viewer, desk.told(viewer).saturating_sub(1)));
             house().aloud.set(untrack(|| tell_all(&news)));
+            let (noise, over) = self.peek(|desk| (desk.noise(viewer), desk.turn().outcome().is_some()));
+            if over { sound::end() } else { sound::play(noise) }
         }
     }
 }

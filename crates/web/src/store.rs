@@ -1,5 +1,6 @@
 //! What this browser keeps: the language, the look, the game in progress.
 
+use crate::{clock::Clock, notes::Notes};
 use serde::{Deserialize, Serialize};
 
 /// Reads a text; nothing where the browser keeps nothing.
@@ -32,12 +33,27 @@ pub enum Player {
 }
 
 /// A game in progress, as it is kept.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
     /// The record as text.
     pub record: String,
     /// Who plays, by seat.
     pub players: Vec<Player>,
+    /// What goes with the game.
+    #[serde(flatten)]
+    pub beside: Beside,
+}
+
+/// What goes with a game at this screen and is no part of its record.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Beside {
+    /// The clocks, in a game with clocks.
+    pub clock: Option<Clock>,
+    /// Notes on hidden pieces.
+    pub notes: Notes,
+    /// In a puzzle: in how many turns the person wins.
+    pub puzzle: Option<u32>,
 }
 
 const GAME: &str = "tavola.game";

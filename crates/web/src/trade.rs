@@ -61,6 +61,7 @@ pub fn Composer(sitting: Sitting) -> impl IntoView {
         let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
         sitting.read(|desk| desk.hand(viewer)).into_iter().take(KINDS).collect::<Vec<_>>()
     };
+    let rates = move || sitting.acting().map(|seat| sitting.read(|desk| desk.rates(seat))).unwrap_or_default();
     let stepper = move |cards: RwSignal<[u8; KINDS]>, kind: usize, what: &'static str, name: String| {
         let id = |sign: &str| format!("{what}-{}-{sign}", LETTERS[kind]);
         let (less, more) = (name.clone(), name);
@@ -82,18 +83,37 @@ pub fn Composer(sitting: Sitting) -> impl IntoView {
             </td>
         }
     };
+    // What the bank gives one card for: pressed, it lays so many out to be given.
+    let rate = move |kind: usize, name: String| {
+        rates().get(kind).copied().map(|count| {
+            view! {
+                <button
+                    class="step"
+                    id=format!("rate-{}", LETTERS[kind])
+                    aria-label=move || format!("{} {name} {count}:1", t("bank-rate"))
+                    on:click=move |_| give.set(std::array::from_fn(|one| if one == kind { count } else { 0 }))
+                >{format!("{count}:1")}</button>
+            }
+        })
+    };
     move || {
         wanted.get().then(|| view! {
             <details class="composer" id="composer" open>
                 <summary>{move || t("composer")}</summary>
                 <table>
-                    <thead><tr><th></th><th scope="col">{move || t("give")}</th><th scope="col">{move || t("take")}</th></tr></thead>
+                    <thead><tr>
+                        <td></td>
+                        <th scope="col">{move || t("bank-rate")}</th>
+                        <th scope="col">{move || t("give")}</th>
+                        <th scope="col">{move || t("take")}</th>
+                    </tr></thead>
                     <tbody>
                         {names().into_iter().enumerate().map(|(kind, (name, _))| {
                             let shown = tell(&name);
                             view! {
                                 <tr>
                                     <th scope="row">{shown.clone()}</th>
+                                    <td>{rate(kind, shown.clone())}</td>
                                     {stepper(give, kind, "give", shown.clone())}
                                     {stepper(take, kind, "take", shown)}
                                 </tr>

@@ -7,12 +7,12 @@ use super::{
     plan::Plan,
     trade::leads,
 };
+use crate::Reason;
 use tavola_impero::{
     Action, View,
-    cards::{Cards, NAMES, cards_text, take, total},
+    cards::{Cards, KINDS, LETTERS, NAMES, take, total},
     geometry::{HEXES, ISLAND},
     roads::{LARGE, LONG, longest_through},
-    sets::Nodes,
     table::{Phase, Table},
 };
 use tavola_kernel::{Budget, Luck, Refusal, Seat};
@@ -21,7 +21,7 @@ use tavola_kernel::{Budget, Luck, Refusal, Seat};
 ///
 /// # Errors
 /// Refuses when the seat has nothing to decide.
-pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
     let seat = view.viewer.seat().filter(|seat| seat.0 < view.table.options.players);
     let asked = match view.table.turn() {
         tavola_kernel::Turn::Seats(seats) => seat.filter(|&seat| seats.contains(seat)),
@@ -34,39 +34,64 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusa
     Ok((action, reason(view, seat, &action, &plan)))
 }
 
-fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> String {
+fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
     let table = &view.table;
+    let because = |key: &'static str, english: &'static str| Reason::new(key, english);
     if plan.value >= 1.0 {
         return match plan.actions.len() {
-            0 | 1 => "wins the game".into(),
-            steps => format!("wins the game in {steps} steps of this turn"),
+            0 | 1 => because("hint-impero-wins", "wins the game"),
+            steps => because("hint-impero-wins-in", "wins the game in {steps} steps of this turn")
+                .count("steps", steps as i64),
         };
     }
     match *action {
-        Action::Roll => "begins the turn: nothing is gained by waiting with the dice".into(),
+        Action::Roll => because("hint-impero-roll", "begins the turn: nothing is gained by waiting with the dice"),
         Action::End => end(view),
-        Action::Settle(node) => format!("{}{}", yields(table, node), if set_up(table) { "" } else { ", and a point" }),
-        Action::City(node) => format!("doubles the yield of the settlement for a point: it {}", yields(table, node)),
+        Action::Settle(node) if set_up(table) => yields(table, node),
+        Action::Settle(node) => {
+            because("hint-impero-settle", "{yields}, and a point").with("yields", yields(table, node))
+        }
+        Action::City(node) => {
+            because("hint-impero-city", "doubles the yield of the settlement for a point: it {yields}")
+                .with("yields", yields(table, node))
+        }
         Action::Road(path) => road(table, seat, path),
-        Action::Buy => "buys what may be a knight or a hidden point: nothing else is worth its cards now".into(),
+        Action::Buy => because(
+            "hint-impero-buy",
+            "buys what may be a knight or a hidden point: nothing else is worth its cards now",
+        ),
         Action::Recruit => {
-            format!("has {} knights then, of the 5 that a city costs to destroy", table.side(seat).knights + 1)
+            because("hint-impero-recruit", "has {knights} knights then, of the 5 that a city costs to destroy")
+                .count("knights", table.side(seat).knights + 1)
         }
         Action::Bank(_, get) => bank(get, plan),
         Action::Offer(terms) | Action::Counter(terms) => {
-            format!("brings {} closer to what you need, and asks for nothing they miss much", cards_text(&terms.take))
+            because("hint-impero-offer", "brings {cards} closer to what you need, and asks for nothing they miss much")
+                .all("cards", cards(&terms.take))
         }
-        Action::Accept => "helps you more than the player in turn".into(),
-        Action::Decline if leads(table, seat, table.seat) => "does not feed the player who is ahead".into(),
-        Action::Decline => "keeps cards that are worth more to you than what is offered".into(),
-        Action::Close(with) => format!("is the best answer you got, that of seat {with}"),
-        Action::Withdraw => "takes the offer back: no answer helps you".into(),
+        Action::Accept => because("hint-impero-accept", "helps you more than the player in turn"),
+        Action::Decline if leads(table, seat, table.seat) => {
+            because("hint-impero-decline-leader", "does not feed the player who is ahead")
+        }
+        Action::Decline => {
+            because("hint-impero-decline", "keeps cards that are worth more to you than what is offered")
+        }
+        Action::Close(with) => {
+            because("hint-impero-close", "is the best answer you got, that of {seat}").with("seat", player(with))
+        }
+        Action::Withdraw => because("hint-impero-withdraw", "takes the offer back: no answer helps you"),
         Action::Discard(cards) => discard(&view.hand(), &cards),
         Action::Robber(hex, victim) => robber(table, seat, hex, victim),
         Action::Knight => knight(table, seat),
-        Action::RoadBuilding => "builds two roads for nothing".into(),
-        Action::Plenty(..) => format!("completes what you want to buy next{}", next_purchase(plan)),
-        Action::Monopoly(kind) => format!("collects all {} of the others", NAMES[usize::from(kind) % NAMES.len()]),
+        Action::RoadBuilding => because("hint-impero-roads", "builds two roads for nothing"),
+        Action::Plenty(..) => match next_purchase(plan) {
+            Some(what) => {
+                because("hint-impero-plenty-for", "completes what you want to buy next, {what}").with("what", what)
+            }
+            None => because("hint-impero-plenty", "completes what you want to buy next"),
+        },
+        Action::Monopoly(kind) => because("hint-impero-monopoly", "collects all {resource} of the others")
+            .with("resource", resource(usize::from(kind) % KINDS)),
         Action::Raze(node) => raze(table, node),
         Action::TakeRoad(_) | Action::TakeRoads(..) => take_road(table, seat),
     }
@@ -76,40 +101,67 @@ fn set_up(table: &Table) -> bool {
     matches!(table.phase, Phase::FirstSettlement | Phase::FirstRoad)
 }
 
-/// `yields grain, ore and wool, 12 of 36 rolls, and has a 3:1 harbour`
-fn yields(table: &Table, node: u8) -> String {
-    let mut kinds: Vec<&str> = Vec::new();
+/// A resource by its name.
+fn resource(kind: usize) -> Reason {
+    Reason::new(format!("hint-impero-resource-{}", LETTERS[kind]), NAMES[kind])
+}
+
+/// A player by colour.
+fn player(seat: Seat) -> Reason {
+    let name = ["Blue", "Orange", "White", "Purple"][seat.index() % 4];
+    Reason::new(format!("impero-seat-{seat}"), name)
+}
+
+/// Cards by kind: `2 grain, 1 ore`.
+fn cards(cards: &Cards) -> Vec<Reason> {
+    let held = cards.iter().enumerate().filter(|(_, count)| **count > 0);
+    held.map(|(kind, &count)| {
+        let english = format!("{{count}} {}", NAMES[kind]);
+        Reason::new(format!("impero-cards-{}", LETTERS[kind]), english).count("count", count)
+    })
+    .collect()
+}
+
+/// What a node brings: kinds of cards, chances in 36, a harbour.
+fn produce(table: &Table, node: u8) -> Option<(Vec<Reason>, u8)> {
+    let mut kinds: Vec<usize> = Vec::new();
     let mut chances = 0;
     for hex in (0..HEXES as u8).filter(|&hex| ISLAND.hex_ring[hex as usize].has(node)) {
         if let Some(kind) = table.map.resource(hex) {
             chances += pips(table.map.token(hex));
-            if !kinds.contains(&NAMES[kind]) {
-                kinds.push(NAMES[kind]);
+            if !kinds.contains(&kind) {
+                kinds.push(kind);
             }
         }
     }
-    let what = match &kinds[..] {
-        [] => return "yields nothing".into(),
-        [one] => (*one).to_owned(),
-        [others @ .., last] => format!("{} and {last}", others.join(", ")),
-    };
-    let harbour = Land::new(&table.map).harbours[node as usize];
-    let harbour = match harbour {
-        0 => String::new(),
-        32.. => ", and has a 3:1 harbour".into(),
-        bits => format!(", and has the {} harbour", NAMES[bits.trailing_zeros() as usize % NAMES.len()]),
-    };
-    format!("yields {what}, {chances} in 36 at a roll{harbour}")
+    (!kinds.is_empty()).then(|| (kinds.into_iter().map(resource).collect(), chances))
 }
 
-fn road(table: &Table, seat: Seat, path: u8) -> String {
+/// `yields grain, ore, wool, 12 in 36 at a roll, and has a 3:1 harbour`
+fn yields(table: &Table, node: u8) -> Reason {
+    let Some((kinds, chances)) = produce(table, node) else {
+        return Reason::new("hint-impero-yields-nothing", "yields nothing");
+    };
+    let yields = Reason::new("hint-impero-yields", "yields {kinds}, {chances} in 36 at a roll")
+        .all("kinds", kinds)
+        .count("chances", chances);
+    match Land::new(&table.map).harbours[node as usize] {
+        0 => yields,
+        32.. => Reason::new("hint-impero-harbour-any", "{yields}, and has a 3:1 harbour").with("yields", yields),
+        bits => Reason::new("hint-impero-harbour", "{yields}, and has the {resource} harbour")
+            .with("yields", yields)
+            .with("resource", resource(bits.trailing_zeros() as usize % KINDS)),
+    }
+}
+
+fn road(table: &Table, seat: Seat, path: u8) -> Reason {
     let side = table.side(seat);
     let mut roads = side.roads;
     roads.add(path);
     let trail = longest_through(path, roads, table.foreign(seat));
     let rival = table.living().filter(|&other| other != seat).map(|other| table.side(other).trail).max().unwrap_or(0);
     if !table.longest.contains(seat) && trail >= LONG && trail > rival && trail > side.trail {
-        return "makes yours the longest road, two points".into();
+        return Reason::new("hint-impero-longest", "makes yours the longest road, two points");
     }
     let mut after = *table;
     after.sides[seat.index()].roads = roads;
@@ -121,51 +173,61 @@ fn road(table: &Table, seat: Seat, path: u8) -> String {
         .filter(|&node| now[node as usize] < before[node as usize])
         .max_by(|&a, &b| land.total[a as usize].total_cmp(&land.total[b as usize]));
     match nearer {
-        Some(node) => format!("leads to n{node}, which {}", yields(table, node)),
-        None if trail > side.trail => format!("lengthens your longest trail to {trail}"),
-        None => "keeps a way open".into(),
+        Some(node) => Reason::new("hint-impero-leads", "leads to {id}, which {yields}")
+            .text("id", format!("n{node}"))
+            .with("yields", yields(table, node)),
+        None if trail > side.trail => {
+            Reason::new("hint-impero-lengthens", "lengthens your longest trail to {trail}").count("trail", trail)
+        }
+        None => Reason::new("hint-impero-way", "keeps a way open"),
     }
 }
 
-/// What the plan buys after its trades: `, a city on n12`.
-fn next_purchase(plan: &Plan) -> String {
-    plan.actions
-        .iter()
-        .find_map(|action| match action {
-            Action::City(node) => Some(format!(", a city on n{node}")),
-            Action::Settle(node) => Some(format!(", a settlement on n{node}")),
-            Action::Road(path) => Some(format!(", a road on p{path}")),
-            Action::Buy => Some(", a development card".into()),
-            Action::Recruit => Some(", a knight".into()),
-            _ => None,
-        })
-        .unwrap_or_default()
+/// What the plan buys after its trades: `a city on n12`.
+fn next_purchase(plan: &Plan) -> Option<Reason> {
+    plan.actions.iter().find_map(|action| match action {
+        Action::City(node) => Some(Reason::new("hint-impero-a-city", "a city on {id}").text("id", format!("n{node}"))),
+        Action::Settle(node) => {
+            Some(Reason::new("hint-impero-a-settlement", "a settlement on {id}").text("id", format!("n{node}")))
+        }
+        Action::Road(path) => Some(Reason::new("hint-impero-a-road", "a road on {id}").text("id", format!("p{path}"))),
+        Action::Buy => Some(Reason::new("hint-impero-a-card", "a development card")),
+        Action::Recruit => Some(Reason::new("hint-impero-a-knight", "a knight")),
+        _ => None,
+    })
 }
 
-fn bank(get: u8, plan: &Plan) -> String {
-    let missing = NAMES[usize::from(get) % NAMES.len()];
+fn bank(get: u8, plan: &Plan) -> Reason {
+    let missing = resource(usize::from(get) % KINDS);
     match next_purchase(plan) {
-        none if none.is_empty() => format!("turns spare cards into {missing}, which you lack"),
-        purchase => format!("gets the {missing} that is missing for {}", purchase.trim_start_matches(", ")),
+        None => Reason::new("hint-impero-bank", "turns spare cards into {resource}, which you lack")
+            .with("resource", missing),
+        Some(what) => Reason::new("hint-impero-bank-for", "gets the {resource} that is missing for {what}")
+            .with("resource", missing)
+            .with("what", what),
     }
 }
 
-fn end(view: &View) -> String {
+fn end(view: &View) -> Reason {
     match total(&view.hand()) {
-        0 => "ends the turn: you hold no cards".into(),
-        1 => "saves the card for the next turn".into(),
-        cards if cards > 7 => format!("saves the {cards} cards, although a seven would halve them"),
-        cards => format!("saves the {cards} cards for something better than what they buy now"),
+        0 => Reason::new("hint-impero-end-none", "ends the turn: you hold no cards"),
+        1 => Reason::new("hint-impero-end-one", "saves the card for the next turn"),
+        cards if cards > 7 => {
+            Reason::new("hint-impero-end-many", "saves the {count} cards, although a seven would halve them")
+                .count("count", cards)
+        }
+        cards => Reason::new("hint-impero-end", "saves the {count} cards for something better than what they buy now")
+            .count("count", cards),
     }
 }
 
-fn discard(hand: &Cards, cards: &Cards) -> String {
+fn discard(hand: &Cards, given: &Cards) -> Reason {
     let mut kept = *hand;
-    take(&mut kept, cards);
-    format!("keeps {}, which is closest to a purchase", cards_text(&kept))
+    take(&mut kept, given);
+    Reason::new("hint-impero-discard", "keeps {cards}, which is closest to a purchase").all("cards", cards(&kept))
 }
 
-fn robber(table: &Table, seat: Seat, hex: u8, victim: Option<Seat>) -> String {
+fn robber(table: &Table, seat: Seat, hex: u8, victim: Option<Seat>) -> Reason {
     let ring = ISLAND.hex_ring[hex as usize];
     let pieces = |other: Seat| {
         let side = table.side(other);
@@ -175,42 +237,59 @@ fn robber(table: &Table, seat: Seat, hex: u8, victim: Option<Seat>) -> String {
     let hit = table.living().filter(|&other| other != seat && pieces(other) > 0).max_by_key(|&other| pieces(other));
     match (hit, victim) {
         (Some(other), victim) if chance > 0 => {
-            let stolen = victim.map_or(String::new(), |victim| format!(", and a card of seat {victim}"));
-            format!("costs seat {other} {} cards in 36 rolls{stolen}", pieces(other) * u32::from(chance))
+            let costs = Reason::new("hint-impero-robber", "costs {seat} {count} cards in 36 rolls")
+                .with("seat", player(other))
+                .count("count", pieces(other) * u32::from(chance));
+            match victim {
+                None => costs,
+                Some(victim) => Reason::new("hint-impero-robber-and", "{costs}, and a card of {seat}")
+                    .with("costs", costs)
+                    .with("seat", player(victim)),
+            }
         }
-        (_, Some(victim)) => format!("takes a card of seat {victim}"),
-        _ => "puts the robber where it does not hurt you".into(),
+        (_, Some(victim)) => {
+            Reason::new("hint-impero-robber-card", "takes a card of {seat}").with("seat", player(victim))
+        }
+        _ => Reason::new("hint-impero-robber-away", "puts the robber where it does not hurt you"),
     }
 }
 
-fn knight(table: &Table, seat: Seat) -> String {
+fn knight(table: &Table, seat: Seat) -> Reason {
     let army = table.side(seat).army + 1;
     let rival = table.living().filter(|&other| other != seat).map(|other| table.side(other).army).max().unwrap_or(0);
     if !table.army.contains(seat) && army >= LARGE && army > rival {
-        "makes yours the largest army, two points".into()
+        Reason::new("hint-impero-army", "makes yours the largest army, two points")
     } else if super::duties::robbed(table, seat) {
-        "drives the robber off your land".into()
+        Reason::new("hint-impero-knight-drives", "drives the robber off your land")
     } else {
-        "takes a card and moves the robber to where it hurts others".into()
+        Reason::new("hint-impero-knight", "takes a card and moves the robber to where it hurts others")
     }
 }
 
-fn raze(table: &Table, node: u8) -> String {
-    let Some(owner) = table.building_owner(node) else { return "destroys a building".into() };
-    let (what, points) =
-        if table.side(owner).cities.has(node) { ("city", "two points") } else { ("settlement", "a point") };
-    let yields = yields(table, node);
-    let lost = yields.strip_prefix("yields ").unwrap_or("little");
-    format!("destroys a {what} of seat {owner}: {points} for good, and they lose {lost}")
+fn raze(table: &Table, node: u8) -> Reason {
+    let Some(owner) = table.building_owner(node) else {
+        return Reason::new("hint-impero-raze-any", "destroys a building");
+    };
+    let razes = if table.side(owner).cities.has(node) {
+        Reason::new("hint-impero-raze-city", "destroys a city of {seat}: two points for good")
+    } else {
+        Reason::new("hint-impero-raze", "destroys a settlement of {seat}: a point for good")
+    };
+    let razes = razes.with("seat", player(owner));
+    match produce(table, node) {
+        None => razes,
+        Some((kinds, _)) => Reason::new("hint-impero-raze-and", "{razes}, and they lose {kinds}")
+            .with("razes", razes)
+            .all("kinds", kinds),
+    }
 }
 
-fn take_road(table: &Table, seat: Seat) -> String {
+fn take_road(table: &Table, seat: Seat) -> Reason {
     match table.longest.only() {
-        Some(holder) if holder != seat => format!("breaks the longest road of seat {holder}"),
-        _ => {
-            let near: Nodes = table.barracks(seat);
-            format!("weakens the roads around your {}", if near.len() == 1 { "barracks" } else { "cities" })
+        Some(holder) if holder != seat => {
+            Reason::new("hint-impero-breaks", "breaks the longest road of {seat}").with("seat", player(holder))
         }
+        _ => Reason::new("hint-impero-weakens", "weakens the roads around your barracks"),
     }
 }
 
@@ -227,10 +306,10 @@ mod tests {
         let view = truth.view(Viewer::Seat(Seat(0)));
         let check = |action: &str, expected: &str| {
             let action = Impero::parse_action(action).unwrap();
-            assert_eq!(reason(view, Seat(0), &action, &Plan::default()), expected, "{action:?}");
+            assert_eq!(reason(view, Seat(0), &action, &Plan::default()).to_string(), expected, "{action:?}");
         };
         check("settle n0", "yields ore, 3 in 36 at a roll, and has a 3:1 harbour");
-        check("settle n8", "yields ore, wool and brick, 9 in 36 at a roll");
+        check("settle n8", "yields ore, wool, brick, 9 in 36 at a roll");
         check("end", "ends the turn: you hold no cards");
         check("roll", "begins the turn: nothing is gained by waiting with the dice");
         check("withdraw", "takes the offer back: no answer helps you");
@@ -241,7 +320,7 @@ mod tests {
         let rules = Impero::rules(&[("map", "beginner")]).unwrap();
         let truth = Truth::<Impero>::new(rules);
         let (action, why) = hint(truth.view(Viewer::Seat(Seat(0))), &Budget::millis(20)).unwrap();
-        assert!(matches!(action, Action::Settle(_)) && why.starts_with("yields"), "{action:?} {why}");
+        assert!(matches!(action, Action::Settle(_)) && why.to_string().starts_with("yields"), "{action:?} {why}");
         assert_eq!(hint(truth.view(Viewer::Seat(Seat(1))), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
         assert_eq!(hint(truth.view(Viewer::Public), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
     }

@@ -16,6 +16,7 @@ mod hint;
 mod judge;
 mod land;
 mod levels;
+mod outlook;
 mod plan;
 mod playout;
 mod race;

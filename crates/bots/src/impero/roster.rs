@@ -1,7 +1,7 @@
 //! Impero's bots by name.
 
 use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted, hint};
-use crate::{BotEntry, Random, Roster};
+use crate::{BotEntry, Random, Reason, Roster};
 use tavola_impero::{Action, Impero, Rules, View};
 use tavola_kernel::{Budget, Refusal};
 
@@ -43,8 +43,12 @@ impl Roster for Impero {
         ]
     }
 
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
         hint(view, budget)
+    }
+
+    fn outlook(view: &View) -> Vec<u16> {
+        super::outlook::outlook(view)
     }
 }
 

@@ -5,6 +5,7 @@ use super::{
     evaluation::Look,
     moves::{self, Scored},
 };
+use crate::Reason;
 use tavola_kernel::{Budget, Outcome, Seat};
 use tavola_sparta::{Action, Position, Square, State, squares};
 
@@ -13,8 +14,8 @@ use tavola_sparta::{Action, Position, Square, State, squares};
 pub struct Hint {
     /// The best action found.
     pub action: Action,
-    /// One sentence for people, without the action: `threatens to trap the two warriors on d5–e5`.
-    pub reason: String,
+    /// One sentence for people, without the action: `threatens to trap the 2 warriors on d5–e5`.
+    pub reason: Reason,
     /// What the search found.
     pub report: Report,
 }
@@ -30,48 +31,51 @@ pub fn hint(state: &State, budget: &Budget<'_>) -> Option<Hint> {
     Some(Hint { action, reason, report })
 }
 
-fn reason(position: &Position, action: Action, report: &Report) -> String {
+fn reason(position: &Position, action: Action, report: &Report) -> Reason {
     let us = position.to_move();
     let mut next = *position;
     let effects = next.play_unchecked(action);
     if next.verdict().and_then(Outcome::winner) == Some(us) {
-        let how = if effects.conquered && next.cities_set(us.other()) == 0 {
-            "with the last city".into()
-        } else {
-            format!("by capturing {}", named(position, us.other(), effects.captured_set()))
-        };
-        return format!("wins the game {how}");
+        if effects.conquered && next.cities_set(us.other()) == 0 {
+            return Reason::new("hint-sparta-wins-city", "wins the game with the last city");
+        }
+        return Reason::new("hint-sparta-wins-capture", "wins the game by capturing {pieces}")
+            .with("pieces", named(position, us.other(), effects.captured_set()));
     }
     let mut reasons = Vec::new();
     let taken = effects.captured_set() & position.pieces_set(us.other());
     if taken != 0 {
-        reasons.push(format!("captures {}", named(position, us.other(), taken)));
+        let pieces = named(position, us.other(), taken);
+        reasons.push(Reason::new("hint-sparta-captures", "captures {pieces}").with("pieces", pieces));
     }
     if effects.conquered
         && let Action::Move { to, .. } = action
     {
-        reasons.push(format!("conquers the city on {to}"));
+        reasons.push(Reason::new("hint-sparta-conquers", "conquers the city on {square}").text("square", to));
     }
     if effects.promoted
         && let Action::Move { to, .. } | Action::Promote(to) = action
     {
-        reasons.push(format!("makes a hero on {to}"));
+        reasons.push(Reason::new("hint-sparta-hero", "makes a hero on {square}").text("square", to));
     }
     reasons.extend(safety(position, &next));
     reasons.extend(threats(&next));
     if let Some(turns) = report.wins_in.filter(|plies| *plies > 0).map(|plies| (plies + 1) / 2) {
-        reasons.insert(0, format!("wins by force in {turns} turns"));
+        reasons.insert(0, Reason::new("hint-sparta-force", "wins by force in {turns} turns").count("turns", turns));
     }
-    match &reasons[..] {
-        [] if action == Action::Pass => "is the only thing to do: nothing can move".into(),
-        [] => plan(position, action, report),
-        [one] => one.clone(),
-        [one, two, ..] => format!("{one} and {two}"),
+    let mut reasons = reasons.into_iter();
+    match (reasons.next(), reasons.next()) {
+        (None, _) if action == Action::Pass => {
+            Reason::new("hint-sparta-pass", "is the only thing to do: nothing can move")
+        }
+        (None, _) => plan(position, action, report),
+        (Some(one), None) => one,
+        (Some(one), Some(two)) => Reason::new("hint-both", "{one} and {two}").with("one", one).with("two", two),
     }
 }
 
 /// What was attacked before the move and no longer is.
-fn safety(position: &Position, next: &Position) -> Option<String> {
+fn safety(position: &Position, next: &Position) -> Option<Reason> {
     let us = position.to_move();
     let (before, after) = (after_a_pass(position), *next);
     let last_city = |board: &Position| {
@@ -80,42 +84,49 @@ fn safety(position: &Position, next: &Position) -> Option<String> {
     };
     if last_city(&before) && !last_city(&after) {
         let city = squares(position.cities_set(us)).next()?;
-        return Some(format!("keeps the last city, {city}, out of reach"));
+        return Some(
+            Reason::new("hint-sparta-keeps", "keeps the last city, {square}, out of reach").text("square", city),
+        );
     }
     let (lost, still) = (best_capture(&before).0, best_capture(&after).0);
     let saved = lost & position.pieces_set(us);
-    (saved.count_ones() > still.count_ones())
-        .then(|| format!("saves {} from being trapped", named(position, us, saved)))
+    (saved.count_ones() > still.count_ones()).then(|| {
+        Reason::new("hint-sparta-saves", "saves {pieces} from being trapped").with("pieces", named(position, us, saved))
+    })
 }
 
 /// What the player who just moved would do next if nothing were done about it.
-fn threats(next: &Position) -> Option<String> {
+fn threats(next: &Position) -> Option<Reason> {
     let again = after_a_pass(next);
     let us = again.to_move();
     let look = Look::new(&again);
     if super::search::wins_at_once(&again, &look) {
-        return Some("threatens to take the last city".into());
+        return Some(Reason::new("hint-sparta-threat-last", "threatens to take the last city"));
     }
     let (victims, _) = best_capture(&again);
     if victims != 0 {
-        return Some(format!("threatens to trap {}", named(&again, us.other(), victims)));
+        let pieces = named(&again, us.other(), victims);
+        return Some(Reason::new("hint-sparta-threat-trap", "threatens to trap {pieces}").with("pieces", pieces));
     }
     let cities = again.conquerable(us, look.reach[us.index()]);
-    squares(cities).next().map(|city| format!("threatens to conquer the city on {city}"))
+    let city = squares(cities).next()?;
+    Some(Reason::new("hint-sparta-threat-city", "threatens to conquer the city on {square}").text("square", city))
 }
 
 /// What a quiet move prepares.
-fn plan(position: &Position, action: Action, report: &Report) -> String {
+fn plan(position: &Position, action: Action, report: &Report) -> Reason {
     let later = report.line.iter().copied().skip(2).step_by(2).find_map(|action| match action {
         Action::Move { to, .. } if position.city(to).is_some() => Some(to),
         _ => None,
     });
     match (action, later) {
-        (Action::Move { .. }, Some(city)) => format!("prepares to reach the city on {city}"),
-        (Action::Move { from, to }, None) if middle(to) < middle(from) => {
-            format!("brings the piece on {from} nearer to the middle")
+        (Action::Move { .. }, Some(city)) => {
+            Reason::new("hint-sparta-prepares", "prepares to reach the city on {square}").text("square", city)
         }
-        _ => format!("is the soundest move {} plies ahead", report.depth),
+        (Action::Move { from, to }, None) if middle(to) < middle(from) => {
+            Reason::new("hint-sparta-middle", "brings the piece on {square} nearer to the middle").text("square", from)
+        }
+        _ => Reason::new("hint-sparta-sound", "is the soundest move {plies} plies ahead").count("plies", report.depth),
     }
 }
 
@@ -146,30 +157,28 @@ fn best_capture(position: &Position) -> (u128, i32) {
         .unwrap_or_default()
 }
 
-/// `the warrior on d5`, `the two warriors on d5–e5`, `the warrior and the hero on d5 and f7`.
-fn named(position: &Position, owner: Seat, set: u128) -> String {
+/// `the warrior on d5`, `the 2 warriors on d5–e5`, `the warrior and the hero on d5, f7`.
+fn named(position: &Position, owner: Seat, set: u128) -> Reason {
     let set = set & position.pieces_set(owner);
-    let heroes = (set & position.heroes_set()).count_ones() as usize;
-    let warriors = set.count_ones() as usize - heroes;
-    let several = |count: usize, one: &str, many: &str| match count {
-        0 => None,
-        1 => Some(format!("the {one}")),
-        2..=8 => Some(format!("the {} {many}", ["two", "three", "four", "five", "six", "seven", "eight"][count - 2])),
-        _ => Some(format!("{count} {many}")),
+    let heroes = (set & position.heroes_set()).count_ones();
+    let warriors = set.count_ones() - heroes;
+    let several = |key: &'static str, count: u32, one: &'static str, many: &'static str| {
+        (count > 0).then(|| Reason::new(key, if count == 1 { one } else { many }).count("count", count))
     };
-    let who: Vec<String> =
-        [several(warriors, "warrior", "warriors"), several(heroes, "hero", "heroes")].into_iter().flatten().collect();
+    let who = match (
+        several("hint-sparta-warriors", warriors, "the warrior", "the {count} warriors"),
+        several("hint-sparta-heroes", heroes, "the hero", "the {count} heroes"),
+    ) {
+        (Some(one), Some(two)) => Reason::new("hint-both", "{one} and {two}").with("one", one).with("two", two),
+        (Some(one), None) | (None, Some(one)) => one,
+        (None, None) => return Reason::new("hint-sparta-nothing", "nothing"),
+    };
     let places: Vec<Square> = squares(set).collect();
     let place = match &places[..] {
-        [] => return "nothing".into(),
-        [one] => one.to_string(),
         [first, .., last] if in_a_line(&places) => format!("{first}–{last}"),
-        [others @ .., last] => {
-            let others: Vec<String> = others.iter().map(Square::to_string).collect();
-            format!("{} and {last}", others.join(", "))
-        }
+        places => places.iter().map(Square::to_string).collect::<Vec<_>>().join(", "),
     };
-    format!("{} on {place}", who.join(" and "))
+    Reason::new("hint-sparta-pieces", "{who} on {place}").with("who", who).text("place", place)
 }
 
 /// Whether the squares follow each other without a gap in a row, column or diagonal.
@@ -187,7 +196,7 @@ mod tests {
     /// The reason given for an action in a position.
     fn why(position: &str, action: &str) -> String {
         let position = Position::parse(position).unwrap();
-        reason(&position, action.parse().unwrap(), &Report { depth: 5, ..Report::default() })
+        reason(&position, action.parse().unwrap(), &Report { depth: 5, ..Report::default() }).to_string()
     }
 
     #[test]
@@ -199,7 +208,7 @@ mod tests {
         check(
             &format!("9w/10/10/10/10/4ww4/10/3W4W1/10/WW7w {cities}"),
             "i3-g5",
-            "makes a hero on g5 and threatens to trap the two warriors on e5–f5",
+            "makes a hero on g5 and threatens to trap the 2 warriors on e5–f5",
         );
         check(
             &format!("9w/10/10/10/10/4ww4/10/10/3W4W1/WW7w {cities}"),
@@ -209,7 +218,7 @@ mod tests {
         check(
             "9w/10/10/10/3Www4/10/8W1/10/10/WW7w b5,d6,g5,i5 b6,d5,g6,i6 0 0 -",
             "i4-g6",
-            "captures the two warriors on e6–f6 and conquers the city on g6",
+            "captures the 2 warriors on e6–f6 and conquers the city on g6",
         );
         check(
             "9w/10/w9/10/10/10/8W1/10/10/WW8 b5,b6,d5,d6,g5,g6,i5 i6 0 0 -",
@@ -224,7 +233,7 @@ mod tests {
         let hint = hint(&state, &Budget::millis(10)).unwrap();
         let mut legal = false;
         state.position().for_each_action(|action| legal |= action == hint.action);
-        assert!(legal && !hint.reason.is_empty(), "{hint:?}");
+        assert!(legal && !hint.reason.to_string().is_empty(), "{hint:?}");
         let over = Position::parse("9w/w9/10/10/10/10/10/10/10/WW8 b5,d5,g5,i5 b6,d6,g6,i6 0 0 -").unwrap();
         assert!(super::hint(&State::from(over), &Budget::millis(10)).is_none());
     }

@@ -7,6 +7,7 @@ mod hint;
 mod history;
 mod levels;
 mod moves;
+mod outlook;
 mod plain;
 pub mod puzzle;
 mod roster;

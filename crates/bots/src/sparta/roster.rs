@@ -1,7 +1,7 @@
 //! Sparta's bots by name.
 
 use super::{AlphaBeta, Brain, Greedy, LEVELS, hint, signature};
-use crate::{BotEntry, Random, Roster, toolbox::Uct};
+use crate::{BotEntry, Random, Reason, Roster, toolbox::Uct};
 use tavola_kernel::{Budget, Refusal};
 use tavola_sparta::{Action, Rules, Sparta, View};
 
@@ -40,9 +40,13 @@ impl Roster for Sparta {
         ]
     }
 
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
         let hint = hint(view.state(), budget).ok_or_else(|| Refusal::new("over", "the game is over"))?;
         Ok((hint.action, hint.reason))
+    }
+
+    fn outlook(view: &View) -> Vec<u16> {
+        if view.state().outcome().is_some() { Vec::new() } else { super::outlook::outlook(view.state()) }
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

@@ -1,21 +1,18 @@
 //! A piece of advice with its reason in one sentence.
 
 use super::{belief::Belief, brain::Brain, deploy::deploy, plan::Plan, worth::WIN};
+use crate::Reason;
 use tavola_kernel::{Bot, Budget, Luck};
 use tavola_stratego::{Action, Deed, Duel, Kind, Move, Ring, Side, Square, Stage, View, axe_targets, duel, squares};
 
 /// Thinks for the view's seat, and explains. `None` when it has nothing to decide.
-pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, String)> {
+pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
     let side = view.side()?;
     match view.stage() {
         Stage::Deploy { done: false } => {
             // Advice should not be the same army for everybody: the turn of luck is the budget's.
             let army = deploy(side, *view.rules(), true, &mut Luck::new(u64::from(budget.millis)));
-            let reason = "keeps the Flag in the rear behind Fortresses, strong pieces near the open files and Soldiers safe for later";
-            Some((
-                Action::Deploy(army),
-                reason.replace("Soldiers", if side == Side::Good { "Soldiers" } else { "Orcs" }),
-            ))
+            Some((Action::Deploy(army), deployment(side)))
         }
         Stage::Play(turn) if turn == side => {
             let action = Brain::new(Luck::new(0)).choose(view, budget);
@@ -28,6 +25,20 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, String)> {
     }
 }
 
+fn deployment(side: Side) -> Reason {
+    if side == Side::Good {
+        Reason::new(
+            "hint-stratego-deploy-good",
+            "keeps the Flag in the rear behind Fortresses, strong pieces near the open files and Soldiers safe for later",
+        )
+    } else {
+        Reason::new(
+            "hint-stratego-deploy-evil",
+            "keeps the Flag in the rear behind Fortresses, strong pieces near the open files and Orcs safe for later",
+        )
+    }
+}
+
 struct Adviser<'a> {
     view: &'a View,
     us: Side,
@@ -36,24 +47,30 @@ struct Adviser<'a> {
 }
 
 impl Adviser<'_> {
-    fn reason(&self, chosen: Move) -> String {
+    fn reason(&self, chosen: Move) -> Reason {
         match chosen.deed() {
-            Deed::Stop => "ends the chain: the next attack would more likely lose the Uruk-hai".into(),
+            Deed::Stop => {
+                Reason::new("hint-stratego-stop", "ends the chain: the next attack would more likely lose the Uruk-hai")
+            }
             Deed::Step(from, to) | Deed::Steed(from, _, to) if self.enemy(to) => self.attack(from, to),
-            Deed::Seek(_, at) => format!("looks at {} without any risk{}", self.name(at), self.falls(chosen, at)),
+            Deed::Seek(_, at) => {
+                let looks = Reason::new("hint-stratego-seek", "looks at {piece} without any risk");
+                self.falls(chosen, at, looks.with("piece", self.name(at)))
+            }
             Deed::Bow(_, at) => {
-                format!("shoots at {} from where nobody can answer{}", self.name(at), self.falls(chosen, at))
+                let shoots = Reason::new("hint-stratego-bow", "shoots at {piece} from where nobody can answer");
+                self.falls(chosen, at, shoots.with("piece", self.name(at)))
             }
-            Deed::Axe(_, to, targets) => {
-                let struck: Vec<String> = axe_targets(to, targets).map(|at| self.name(at)).collect();
-                format!("swings the axe at {}", struck.join(" and "))
-            }
+            Deed::Axe(_, to, targets) => Reason::new("hint-stratego-axe", "swings the axe at {pieces}")
+                .all("pieces", axe_targets(to, targets).map(|at| self.name(at)).collect()),
             Deed::Rage(_, to) => {
                 let near = squares(to.around()).filter(|&at| self.enemy(at)).count();
-                format!(
-                    "gives up the Berserker for a blow at {near} {}",
-                    if near == 1 { "enemy" } else { "enemies at once" }
-                )
+                let english = if near == 1 {
+                    "gives up the Berserker for a blow at one enemy"
+                } else {
+                    "gives up the Berserker for a blow at {count} enemies at once"
+                };
+                Reason::new("hint-stratego-rage", english).count("count", near as i64)
             }
             Deed::Step(from, to) | Deed::Steed(from, _, to) | Deed::Fly(from, to) => self.walk(from, to),
         }
@@ -68,8 +85,12 @@ impl Adviser<'_> {
     }
 
     /// `the Orc on d5`, `the hidden piece on d5`.
-    fn name(&self, at: Square) -> String {
-        self.kind(at).map_or_else(|| format!("the hidden piece on {at}"), |kind| format!("the {} on {at}", kind.name()))
+    fn name(&self, at: Square) -> Reason {
+        match self.kind(at) {
+            Some(kind) => Reason::new("hint-stratego-piece", "the {kind} on {square}").with("kind", named(kind)),
+            None => Reason::new("hint-stratego-hidden", "the hidden piece on {square}"),
+        }
+        .text("square", at)
     }
 
     /// How likely this holds of the piece on a square, in percent.
@@ -79,54 +100,65 @@ impl Adviser<'_> {
         (100.0 * sum + 0.5) as u32
     }
 
-    fn attack(&self, from: Square, to: Square) -> String {
-        let Some(mine) = self.kind(from) else { return "attacks".into() };
+    fn attack(&self, from: Square, to: Square) -> Reason {
+        let Some(mine) = self.kind(from) else { return Reason::new("hint-stratego-attack", "attacks") };
         let ring = self.view.ring();
+        let whom = self.name(to);
         if let Some(theirs) = self.kind(to) {
             return match duel(mine, theirs, ring) {
-                Duel::Wins => format!("captures {}", self.name(to)),
-                Duel::Both => format!("trades the {} for {}", mine.name(), self.name(to)),
-                _ => format!("throws itself at {}, for want of anything better", self.name(to)),
-            };
+                Duel::Wins => Reason::new("hint-stratego-captures", "captures {piece}"),
+                Duel::Both => {
+                    Reason::new("hint-stratego-trades", "trades the {kind} for {piece}").with("kind", named(mine))
+                }
+                _ => Reason::new("hint-stratego-throws", "throws itself at {piece}, for want of anything better"),
+            }
+            .with("piece", whom);
         }
         let flag = self.percent(to, |kind| kind == Kind::Flag);
         let wins = self.percent(to, |kind| duel(mine, kind, ring) == Duel::Wins);
         if flag >= 25 {
-            return format!("strikes where the Flag stands with a likelihood of {flag} %");
+            let english = "strikes where the Flag stands with a likelihood of {percent} %";
+            return Reason::new("hint-stratego-strikes-flag", english).count("percent", flag);
         }
-        let about = if wins >= 50 {
-            format!("which the {} beats with a likelihood of {wins} %", mine.name())
+        if wins >= 50 {
+            let english = "attacks {piece}, which the {kind} beats with a likelihood of {percent} %";
+            Reason::new("hint-stratego-attack-likely", english).count("percent", wins)
         } else {
-            format!("to learn what it is at the price of a {} at most", mine.name())
-        };
-        format!("attacks {}, {about}", self.name(to))
+            let english = "attacks {piece}, to learn what it is at the price of a {kind} at most";
+            Reason::new("hint-stratego-attack-learn", english)
+        }
+        .with("piece", whom)
+        .with("kind", named(mine))
     }
 
-    fn falls(&self, chosen: Move, at: Square) -> String {
-        let Some(mine) = chosen.from().and_then(|from| self.kind(from)) else { return String::new() };
+    fn falls(&self, chosen: Move, at: Square, deed: Reason) -> Reason {
+        let Some(mine) = chosen.from().and_then(|from| self.kind(from)) else { return deed };
         let captures = match chosen.deed() {
             Deed::Seek(..) => tavola_stratego::seek_captures,
             _ => tavola_stratego::bow_captures,
         };
         let falls = self.percent(at, |kind| captures(mine, kind, self.view.ring()));
         if self.kind(at).is_some() && falls > 50 {
-            " and captures it".into()
+            Reason::new("hint-stratego-and-captures", "{deed} and captures it").with("deed", deed)
         } else {
-            format!("; it falls with a likelihood of {falls} %")
+            let english = "{deed}; it falls with a likelihood of {percent} %";
+            Reason::new("hint-stratego-falls", english).with("deed", deed).count("percent", falls)
         }
     }
 
-    fn walk(&self, from: Square, to: Square) -> String {
-        let Some(mine) = self.kind(from) else { return "moves on".into() };
+    fn walk(&self, from: Square, to: Square) -> Reason {
+        let Some(mine) = self.kind(from) else { return Reason::new("hint-stratego-moves", "moves on") };
         let ring = self.view.ring();
         if mine == Kind::Frodo && ring == Ring::Carried {
             if to == self.view.rules().doom {
-                return "throws the Ring into the fire: Evil loses every piece of rank 4 to 8 and every Fortress"
-                    .into();
+                return Reason::new(
+                    "hint-stratego-doom",
+                    "throws the Ring into the fire: Evil loses every piece of rank 4 to 8 and every Fortress",
+                );
             }
             let pull = |at: Square| self.plan.pull[Kind::Frodo as usize][at.index()];
             if pull(to) > pull(from) {
-                return "brings Frodo closer to Mount Doom".into();
+                return Reason::new("hint-stratego-frodo", "brings Frodo closer to Mount Doom");
             }
         }
         // Who threatened the piece where it stood, and no longer does?
@@ -136,20 +168,27 @@ impl Adviser<'_> {
             })
         };
         if let (Some(danger), None) = (threat(from), threat(to)) {
-            return format!("brings the {} out of reach of {}", mine.name(), self.name(danger));
+            return Reason::new("hint-stratego-flees", "brings the {kind} out of reach of {piece}")
+                .with("kind", named(mine))
+                .with("piece", self.name(danger));
         }
         match self.target(mine, from, to) {
-            Some(at) if self.plan.prize[at.index()] == WIN => format!("goes for the Flag on {at}"),
-            Some(at) => {
-                let flag = self.percent(at, |kind| kind == Kind::Flag);
-                let about = if flag >= 15 {
-                    format!(", which is the Flag with a likelihood of {flag} %")
-                } else {
-                    String::new()
-                };
-                format!("brings the {} closer to {}{about}", mine.name(), self.name(at))
+            Some(at) if self.plan.prize[at.index()] == WIN => {
+                Reason::new("hint-stratego-flag", "goes for the Flag on {square}").text("square", at)
             }
-            None => format!("makes room with the {} and gives nothing away", mine.name()),
+            Some(at) => {
+                let closer = Reason::new("hint-stratego-closer", "brings the {kind} closer to {piece}")
+                    .with("kind", named(mine))
+                    .with("piece", self.name(at));
+                let flag = self.percent(at, |kind| kind == Kind::Flag);
+                if flag < 15 {
+                    return closer;
+                }
+                let english = "{closer}, which is the Flag with a likelihood of {percent} %";
+                Reason::new("hint-stratego-closer-flag", english).with("closer", closer).count("percent", flag)
+            }
+            None => Reason::new("hint-stratego-room", "makes room with the {kind} and gives nothing away")
+                .with("kind", named(mine)),
         }
     }
 
@@ -164,4 +203,9 @@ impl Adviser<'_> {
             .max_by_key(|(at, _)| i32::from(prospects[at.index()]) * 10 / (3 + far(to, *at)))
             .map(|(at, _)| at)
     }
+}
+
+/// A piece by its name.
+fn named(kind: Kind) -> Reason {
+    Reason::new(format!("stratego-{}", kind.code()), kind.name())
 }

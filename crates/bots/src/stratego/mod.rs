@@ -9,6 +9,7 @@ mod hint;
 mod levels;
 mod memory;
 mod notebook;
+mod outlook;
 mod plan;
 mod roster;
 mod search;

@@ -1,7 +1,7 @@
 //! Stratego's bots by name.
 
 use super::{Brain, Greedy, LEVELS, hint, signature};
-use crate::{BotEntry, Random, Roster, toolbox::Uct};
+use crate::{BotEntry, Random, Reason, Roster, toolbox::Uct};
 use tavola_kernel::{Bot, Budget, Luck, Refusal, brief};
 use tavola_stratego::{Action, Rules, Stratego, View};
 
@@ -58,8 +58,12 @@ impl Roster for Stratego {
         }
     }
 
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, String), Refusal> {
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
         hint(view, budget).ok_or_else(|| Refusal::new("over", "there is nothing to decide"))
+    }
+
+    fn outlook(view: &View) -> Vec<u16> {
+        super::outlook::outlook(view)
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

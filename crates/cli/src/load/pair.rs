@@ -54,6 +54,21 @@ pub struct Tally {
     /// The same until the mover's acknowledgement.
     pub acknowledgements: Vec<u64>,
     pub reconnects: u64,
+    /// From the moment a move was first sent to its acknowledgement, where it had to be sent again.
+    pub interruptions: Vec<u64>,
+    /// How often a move was refused because the disk is full.
+    pub refused_full: u64,
+}
+
+/// What became of a move that was sent.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Answer {
+    /// It is kept for good.
+    Done,
+    /// The disk is full: the server said so.
+    Full,
+    /// Nobody knows; it is sent again.
+    Broken,
 }
 
 /// How long a client waits for an answer before it takes the line for dead.
@@ -125,11 +140,11 @@ impl Pair {
         let broken = Notify::new();
         let (done, known) = tokio::join!(
             async {
-                let done = one.say(&said).await && one.until_done(key).await?;
-                if !done {
+                let done = if one.say(&said).await { one.until_done(key).await? } else { Answer::Broken };
+                if done != Answer::Done {
                     broken.notify_one();
                 }
-                Ok::<_, String>(done.then(Instant::now))
+                Ok::<_, String>((done, Instant::now()))
             },
             async {
                 tokio::select! {
@@ -138,16 +153,24 @@ impl Pair {
                 }
             }
         );
-        let done = done?;
-        if let (Some(done), Some(known)) = (done, known) {
+        let (mut answer, at) = done?;
+        if let (Answer::Done, Some(known)) = (answer, known) {
             tally.latencies.push((known - began).as_micros() as u64);
-            tally.acknowledgements.push((done - began).as_micros() as u64);
+            tally.acknowledgements.push((at - began).as_micros() as u64);
         }
-        let mut acknowledged = done.is_some();
-        while !acknowledged {
-            tally.reconnects += 1;
-            self.connect(mover).await?;
-            acknowledged = self.people[mover].say(&said).await && self.people[mover].until_done(key).await?;
+        let interrupted = answer != Answer::Done;
+        while answer != Answer::Done {
+            if answer == Answer::Full {
+                tally.refused_full += 1;
+            } else {
+                tally.reconnects += 1;
+                self.connect(mover).await?;
+            }
+            let one = &mut self.people[mover];
+            answer = if one.say(&said).await { one.until_done(key).await? } else { Answer::Broken };
+        }
+        if interrupted {
+            tally.interruptions.push(began.elapsed().as_micros() as u64);
         }
         self.people[mover].acknowledged.push((key, format!("{mover} {action}")));
         let reached = self.people[mover].n;
@@ -239,21 +262,23 @@ impl Person {
         }
     }
 
-    /// Until this deed is acknowledged; `false` if the line broke before.
-    async fn until_done(&mut self, key: u64) -> Result<bool, String> {
+    /// Until this deed is answered.
+    async fn until_done(&mut self, key: u64) -> Result<Answer, String> {
         loop {
             match self.hear().await {
-                Some(Told::Done { key: done, .. }) if done == key => return Ok(true),
+                Some(Told::Done { key: done, .. }) if done == key => return Ok(Answer::Done),
                 Some(Told::Refused(trouble)) if trouble.key == Some(key) => {
                     // The server could not do it now: it is sent again.
-                    if ["again", "store", "lost", "table"].contains(&trouble.refusal.code.as_ref()) {
-                        sleep(Duration::from_millis(20)).await;
-                        return Ok(false);
-                    }
-                    return Err(format!("a lawful move was refused: {}", trouble.refusal));
+                    let (pause, answer) = match trouble.refusal.code.as_ref() {
+                        "full" => (200, Answer::Full),
+                        "again" | "store" | "lost" | "table" => (20, Answer::Broken),
+                        _ => return Err(format!("a lawful move was refused: {}", trouble.refusal)),
+                    };
+                    sleep(Duration::from_millis(pause)).await;
+                    return Ok(answer);
                 }
                 Some(_) => {}
-                None => return Ok(false),
+                None => return Ok(Answer::Broken),
             }
         }
     }

@@ -15,6 +15,8 @@ pub struct Report {
     latencies: Vec<u64>,
     acknowledgements: Vec<u64>,
     reconnects: u64,
+    interruptions: Vec<u64>,
+    refused_full: u64,
     pub audit: Option<Audit>,
 }
 
@@ -29,6 +31,8 @@ impl Report {
             latencies: Vec::new(),
             acknowledgements: Vec::new(),
             reconnects: 0,
+            interruptions: Vec::new(),
+            refused_full: 0,
             audit: None,
         }
     }
@@ -38,7 +42,10 @@ impl Report {
             self.latencies.extend(&pair.tally.latencies);
             self.acknowledgements.extend(&pair.tally.acknowledgements);
             self.reconnects += pair.tally.reconnects;
+            self.interruptions.extend(&pair.tally.interruptions);
+            self.refused_full += pair.tally.refused_full;
         }
+        self.interruptions.sort_unstable();
         self.latencies.sort_unstable();
         self.acknowledgements.sort_unstable();
     }
@@ -60,7 +67,8 @@ impl Report {
                 "empty": self.memory_empty, "full": self.memory_full, "played": self.memory_played,
                 "per_table": self.memory_full.max(self.memory_played) / self.args.tables.max(1) as u64,
             },
-            "reconnects": self.reconnects,
+            "reconnects": self.reconnects, "refused_full": self.refused_full,
+            "interrupted": of(&self.interruptions),
             "faults": self.audit.as_ref().map(Audit::json),
         })
     }
@@ -90,6 +98,10 @@ impl Report {
             memory as f64 / self.args.tables.max(1) as f64 / 1000.0
         );
         if let Some(audit) = &self.audit {
+            line("moves that had to be sent again, until their acknowledgement", &self.interruptions);
+            if self.refused_full > 0 {
+                eprintln!("{} times a move was refused because the disk is full", self.refused_full);
+            }
             eprintln!("{} reconnects; {}", self.reconnects, audit.text());
         }
         println!("{}", self.json());

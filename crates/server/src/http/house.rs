@@ -5,39 +5,13 @@ use axum::Json;
 use serde::Serialize;
 use serde_json::Value;
 use tavola_bots::Roster;
-use tavola_impero::Impero;
-use tavola_kernel::{NotationExt, Outcome, Record, Refusal, Truth, Turn, brief};
-use tavola_sparta::Sparta;
-use tavola_stratego::Stratego;
+use tavola_kernel::{NotationExt, Outcome, Record, Refusal, Truth, Turn};
+use tavola_table::{Impero, Sparta, Stratego, with_game};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(house))
-}
-
-/// Calls a generic function with the game of this name.
-macro_rules! with_game {
-    ($name:expr, $game:ident => $body:expr) => {
-        match $name {
-            "sparta" => {
-                type $game = Sparta;
-                $body
-            }
-            "impero" => {
-                type $game = Impero;
-                $body
-            }
-            "stratego" => {
-                type $game = Stratego;
-                $body
-            }
-            other => Err(Refusal::new(
-                "unknown-game",
-                format!("there is no game `{}`; there is {}", brief(other), tavola_table::games().join(", ")),
-            )),
-        }
-    };
 }
 
 /// How many seats a game has by these options.

@@ -1,10 +1,7 @@
 //! Bots think in a few threads of their own, each thought with its own deadline. Playing never waits
 //! for them: a room hands over a view and goes on.
 
-use super::{
-    room::Ask,
-    tables::{Tables, again},
-};
+use super::{room::Ask, tables::Tables};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError, mpsc},
@@ -13,6 +10,7 @@ use std::{
 };
 use tavola_bots::{Roster, bot};
 use tavola_kernel::{Budget, Luck, Refusal, Seat};
+use tavola_table::with_game;
 
 /// The thinking threads. They end with the last handle.
 pub(crate) struct Thinkers {
@@ -77,18 +75,6 @@ fn work(job: &Job, each: Duration) {
     job.tables.send_if_open(&job.table, Ask::Thought { seat: job.seat, steps: job.steps, act });
 }
 
-/// Calls a generic function with the game of this name.
-macro_rules! with_game {
-    ($name:expr, $function:ident($($argument:expr),*)) => {
-        match $name {
-            "sparta" => $function::<tavola_sparta::Sparta>($($argument),*),
-            "impero" => $function::<tavola_impero::Impero>($($argument),*),
-            "stratego" => $function::<tavola_stratego::Stratego>($($argument),*),
-            _ => Err(again()),
-        }
-    };
-}
-
 fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, Refusal> {
     fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, Refusal> {
         let view: G::View =
@@ -98,7 +84,7 @@ fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, R
         let mut bot = bot::<G>(name, Luck::from_seed(seed))?;
         Ok(G::action_text(&bot.choose(&view, &Budget::millis(each.as_millis() as u32))))
     }
-    with_game!(game, choose(name, view, each))
+    with_game!(game, G => choose::<G>(name, view, each))
 }
 
 /// Whether the game has this bot.
@@ -112,5 +98,5 @@ pub(crate) fn check(game: &str, name: &str) -> Result<(), Refusal> {
         }
         bot::<G>(name, Luck::new(0)).map(|_| ())
     }
-    with_game!(game, exists(name))
+    with_game!(game, G => exists::<G>(name))
 }

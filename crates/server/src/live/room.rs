@@ -12,7 +12,7 @@ use std::{sync::Arc, time::Duration};
 use tavola_kernel::{Refusal, Seat, Viewer};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_store::StoreError;
-use tavola_table::{Command, Deed, Entry, Live};
+use tavola_table::{Command, Deed, Due, Entry, Live};
 use tokio::{
     sync::{mpsc, oneshot},
     time::Instant,
@@ -77,6 +77,8 @@ pub(crate) struct Room {
     pub(crate) absence: Absence,
     /// The step a bot is thinking about.
     pub(crate) thinking: Option<u64>,
+    /// Since when nothing can be kept: the disk is full.
+    stuck: Option<i64>,
     pub(crate) used: Instant,
 }
 
@@ -109,6 +111,7 @@ impl Room {
             watchers: Vec::new(),
             polls: Vec::new(),
             thinking: None,
+            stuck: None,
             used: Instant::now(),
             tables,
             id,
@@ -120,10 +123,16 @@ impl Room {
     /// The table's owner is gone: this node tries to take its place.
     async fn take_charge(&mut self) -> Result<(), Refusal> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
-        let parked = load::parked_since(&loaded);
+        // Whoever is to move and is connected here could do so all the time.
+        let parked = load::parked_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.due(Viewer::Public)));
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
         self.tell();
         self.take_up(parked).await
+    }
+
+    fn deciders_are_here(&self, due: &Due) -> bool {
+        let here = |seat| self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat));
+        matches!(due, Due::Seats(seats) if seats.iter().all(here))
     }
 
     /// Takes up where the table's last owner stopped.
@@ -231,10 +240,39 @@ impl Room {
         if lost { Err(()) } else { Ok(()) }
     }
 
-    /// Does something, keeps it for good, and tells whoever may know.
+    /// Does something, keeps it for good, and tells whoever may know. It counts from the moment it was asked
+    /// for; if keeping it took long, nobody's clock has run meanwhile.
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), Refusal> {
+        let asked = now();
+        let about_clocks = matches!(command, Command::Park { .. } | Command::Resume);
+        self.unstick().await?;
+        if let Err(refusal) = self.keep(command, asked).await {
+            if ["full", "store"].contains(&refusal.code.as_ref()) {
+                self.stuck = Some(asked);
+            }
+            return Err(refusal);
+        }
+        if now() - asked > SLOW && !about_clocks && !self.table.parked() {
+            self.keep(Command::Park { since: asked }, now()).await?;
+            self.keep(Command::Resume, now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Sets the clocks right once things can be kept again: since the first thing that could not be kept they
+    /// should have stood.
+    pub(crate) async fn unstick(&mut self) -> Result<(), Refusal> {
+        if let Some(since) = self.stuck {
+            self.keep(Command::Park { since }, now()).await?;
+            self.stuck = None;
+            self.keep(Command::Resume, now()).await?;
+        }
+        Ok(())
+    }
+
+    async fn keep(&mut self, command: Command, asked: i64) -> Result<(), Refusal> {
         for _ in 0..TRIES {
-            let entries = match self.table.apply(command.clone(), now()) {
+            let entries = match self.table.apply(command.clone(), asked) {
                 Ok(entries) => entries,
                 Err(_) if self.freshen().await? => continue,
                 Err(refusal) => return Err(refusal),
@@ -336,7 +374,8 @@ impl Room {
         let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
         let release = if spectators || !self.polls.is_empty() { self.table.next_release() } else { None };
         let polls = self.polls.iter().map(|poll| poll.until).min();
-        let at = duties.into_iter().chain([release, polls, self.presence_due()]).flatten().min();
+        let stuck = self.stuck.map(|_| now() + 500);
+        let at = duties.into_iter().chain([release, polls, stuck, self.presence_due()]).flatten().min();
         let idle = self.used + self.tables.0.settings.idle;
         let idle = idle.max(Instant::now() + Duration::from_millis(500));
         let after = |at: i64| Instant::now() + Duration::from_millis((at - now()).clamp(1, 3_600_000) as u64);
@@ -347,6 +386,9 @@ impl Room {
         player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Public, Viewer::Seat)
     }
 }
+
+/// How many milliseconds keeping an entry may take before the clocks are set right.
+const SLOW: i64 = 400;
 
 /// The code of a refusal after which a room starts anew.
 const LOST: &str = "lost";

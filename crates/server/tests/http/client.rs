@@ -3,6 +3,7 @@
 use serde_json::{Value, json};
 use std::{net::SocketAddr, time::Duration};
 use tavola_server::{Config, Running, start};
+use tavola_store::Store;
 use tokio::runtime::Runtime;
 
 /// A running server with a database of its own.
@@ -10,7 +11,8 @@ pub struct House {
     pub address: SocketAddr,
     pub url: String,
     running: Option<Running>,
-    runtime: Runtime,
+    pub runtime: Runtime,
+    config: Config,
     _folder: tempfile::TempDir,
 }
 
@@ -32,9 +34,23 @@ impl House {
         };
         adjust(&mut config);
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let running = runtime.block_on(start(config)).unwrap();
+        let running = runtime.block_on(start(config.clone())).unwrap();
         let address = running.address;
-        House { address, url: format!("http://{address}"), running: Some(running), runtime, _folder: folder }
+        config.listen = address;
+        let running = Some(running);
+        House { address, url: format!("http://{address}"), running, runtime, config, _folder: folder }
+    }
+
+    /// Closes the house, lets somebody at its database, and opens it again at the same address.
+    pub fn closed_for(&mut self, work: impl AsyncFnOnce(&Store)) {
+        let running = self.running.take().expect("the house is open");
+        self.runtime.block_on(async {
+            running.stop().await;
+            let store = Store::open(&self.config.database).await.unwrap();
+            work(&store).await;
+            store.close().await;
+            self.running = Some(start(self.config.clone()).await.unwrap());
+        });
     }
 
     pub fn stranger(&self) -> Client {

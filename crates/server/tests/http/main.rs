@@ -6,3 +6,5 @@ mod pages;
 mod people;
 mod play;
 mod safety;
+mod secrets;
+mod worlds;

@@ -3,9 +3,10 @@
 mod island;
 mod news;
 
-use super::{Choice, Entry, LEVELS, load_fn, open, think};
+use super::{Choice, Entry, LEVELS, Shape, list, load_fn, open, think};
 use crate::{
     scene::{Gesture, Outline, Scene, Spot, Token},
+    show::{Noise, Spectacle},
     stage::Stage,
     words::Say,
 };
@@ -19,27 +20,32 @@ use tavola_impero::{
 use tavola_kernel::{Game, Seat};
 use tavola_lessons::Exercise;
 
+/// What only the variant knows.
+const VARIANT: Option<(&str, &str)> = Some(("ruleset", "impero"));
+
 pub(super) const ENTRY: Entry = Entry {
     name: Impero::NAME,
     seats: (2, 4),
     levels: LEVELS,
-    recommended: 1,
+    recommended: 2,
     first: 0,
     choices: &[
-        Choice { name: "ruleset", values: &["impero", "base"], clause: "IM-1", ruling: false },
-        Choice { name: "map", values: &["random", "spiral", "beginner"], clause: "CA-2", ruling: false },
-        Choice { name: "discard_on_seven", values: &["true", "false"], clause: "IM-2", ruling: true },
-        Choice { name: "any_five_buildings", values: &["false", "true"], clause: "IM-14", ruling: true },
-        Choice {
-            name: "collapse",
-            values: &["cannot_build", "none_on_board", "all_taken"],
-            clause: "IM-15",
-            ruling: true,
-        },
+        list("ruleset", &["impero", "base"], "IM-1", false),
+        Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
+        // The usual number depends on the ruleset, so it is left to it.
+        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
+        Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
+        Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
+        Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
+        Choice { shape: Shape::Number(1, 14), only: VARIANT, ..list("attacks_per_turn", &[""], "IM-11", true) },
+        Choice { only: VARIANT, ..list("any_five_buildings", &["false", "true"], "IM-14", true) },
+        Choice { only: VARIANT, ..list("collapse", &["cannot_build", "none_on_board", "all_taken"], "IM-15", true) },
     ],
     open: open::<Impero>(),
     load: load_fn::<Impero>(),
     think: think::<Impero>,
+    afar: crate::afar::afar::<Impero>,
+    luck: true,
     judge: Exercise::judge::<Impero>,
 };
 
@@ -135,7 +141,11 @@ impl Stage for Impero {
     }
 
     fn gestures(view: &View, action: &Action) -> Vec<Gesture> {
-        let one = |path: Vec<String>, label: Say| vec![Gesture { action: Self::text(action), path, label }];
+        let one =
+            |path: Vec<String>, label: Say| vec![Gesture { action: Self::text(action), path, label, grave: false }];
+        // Knights that were used are gone, and what they destroy is, too.
+        let grave =
+            |path: Vec<String>, label: Say| vec![Gesture { action: Self::text(action), path, label, grave: true }];
         let (n, p) = (|id: u8| format!("n{id}"), |id: u8| format!("p{id}"));
         let table = &view.table;
         match *action {
@@ -159,17 +169,18 @@ impl Stage for Impero {
             Action::Robber(hex, Some(seat)) => {
                 one(vec![format!("h{hex}")], seat_of(Say::new("impero-do-rob"), "seat", seat))
             }
-            Action::TakeRoad(path) => one(vec![p(path)], Say::new("impero-do-take")),
+            Action::TakeRoad(path) => grave(vec![p(path)], Say::new("impero-do-take")),
             Action::TakeRoads(a, b) => [[a, b], [b, a]]
                 .map(|[a, b]| Gesture {
                     action: Self::text(action),
                     path: vec![p(a), p(b)],
                     label: Say::new("impero-do-take-two"),
+                    grave: true,
                 })
                 .to_vec(),
             Action::Raze(node) => {
                 let city = table.building_owner(node).is_some_and(|owner| table.side(owner).cities.has(node));
-                one(vec![n(node)], Say::new(if city { "impero-do-raze-city" } else { "impero-do-raze" }))
+                grave(vec![n(node)], Say::new(if city { "impero-do-raze-city" } else { "impero-do-raze" }))
             }
             // The composer makes these: see `bargains`.
             Action::Bank(..) | Action::Plenty(..) | Action::Discard(_) | Action::Offer(_) | Action::Counter(_) => {
@@ -211,6 +222,39 @@ impl Stage for Impero {
             Action::Robber(hex, _) => Some(vec![format!("h{hex}")]),
             _ => None,
         }
+    }
+
+    fn spectacle(obs: &Obs) -> Option<Spectacle> {
+        match obs {
+            Obs::Dice { one, two } => Some(Spectacle::Dice(*one, *two)),
+            _ => None,
+        }
+    }
+
+    fn noise(obs: &Obs) -> Noise {
+        match obs {
+            Obs::Dice { .. } => Noise::Dice,
+            Obs::Did { action: Action::Raze(_) | Action::TakeRoad(_) | Action::TakeRoads(..), .. } => Noise::Strike,
+            Obs::Did {
+                action: Action::Settle(_) | Action::Road(_) | Action::City(_) | Action::Robber(..) | Action::Recruit,
+                ..
+            } => Noise::Step,
+            _ => Noise::None,
+        }
+    }
+
+    fn gauges(view: &View) -> Vec<(&'static str, i64)> {
+        let Some(seat) = view.viewer.seat() else { return Vec::new() };
+        vec![
+            ("points", i64::from(view.table.points(seat))),
+            ("cards", i64::from(view.table.side(seat).cards)),
+            ("knights", i64::from(view.table.side(seat).knights)),
+        ]
+    }
+
+    fn rates(view: &View) -> Vec<u8> {
+        let Some(seat) = view.viewer.seat() else { return Vec::new() };
+        (0..KINDS).map(|kind| view.table.rate(seat, kind)).collect()
     }
 
     fn harmless(obs: &Obs) -> bool {
@@ -271,7 +315,7 @@ impl Stage for Impero {
         tries
             .into_iter()
             .filter(|(text, _)| allowed(text))
-            .map(|(action, label)| Gesture { action, path: Vec::new(), label })
+            .map(|(action, label)| Gesture { action, path: Vec::new(), label, grave: false })
             .collect()
     }
 }

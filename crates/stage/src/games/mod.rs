@@ -8,9 +8,11 @@ pub(crate) mod stratego;
 pub(crate) use grid::SIZE;
 
 use crate::{
-    brain::Question,
+    afar::AfarFn,
+    brain::{Question, Reply, Wish},
     desk::{Desk, GameDesk},
     stage::Stage,
+    words::Say,
 };
 use serde_json::Value;
 use tavola_bots::{Roster, bot};
@@ -26,14 +28,31 @@ pub struct Level {
     pub millis: u32,
 }
 
-/// An option a table can choose. Its name is message `option-<game>-<name>`, the names of its values
-/// `option-<game>-<name>-<value>`, with `_` written as `-`.
+/// What an option's value may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One of the listed values, whose names are messages `option-<game>-<name>-<value>`.
+    List,
+    /// One of the listed values, which name themselves: squares.
+    Plain,
+    /// One of the listed values, or a text in the notation.
+    ListOrText,
+    /// A number from one to the other.
+    Number(u16, u16),
+}
+
+/// An option a table can choose. Its name is message `option-<game>-<name>`, what it is about
+/// `option-<game>-<name>-about`, with `_` written as `-`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Choice {
     /// The option.
     pub name: &'static str,
-    /// Its values; the first is the usual one.
+    /// Its values; the first is the usual one, and an empty one leaves it to the rest of the rules.
     pub values: &'static [&'static str],
+    /// What a value may be.
+    pub shape: Shape,
+    /// The other option, and its value, without which this one does nothing.
+    pub only: Option<(&'static str, &'static str)>,
     /// The clause that tells about it.
     pub clause: &'static str,
     /// Whether the usual value is a ruling of ours rather than the book's word.
@@ -58,8 +77,12 @@ pub struct Entry {
     pub open: OpenFn,
     /// A game from its record.
     pub load: LoadFn,
-    /// A bot thinks: an action, and for a hint a sentence in English why.
-    pub think: fn(&Question) -> Result<(String, String), Refusal>,
+    /// A bot thinks.
+    pub think: fn(&Question) -> Result<Reply, Refusal>,
+    /// One viewer's side of a game at a table elsewhere, from options and view.
+    pub afar: AfarFn,
+    /// Whether there is luck, so that each seat of such a table gives a share of its seed.
+    pub luck: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
 }
@@ -91,21 +114,33 @@ pub fn load(text: &str) -> Result<Box<dyn Desk>, Refusal> {
 }
 
 /// Lets a bot of this game think about a question's view.
-fn think<G: Stage + Roster>(question: &Question) -> Result<(String, String), Refusal> {
+fn think<G: Stage + Roster>(question: &Question) -> Result<Reply, Refusal> {
     let view: G::View =
         serde_json::from_str(&question.view).map_err(|error| Refusal::new("view", format!("no view: {error}")))?;
     let budget = Budget::millis(question.millis);
-    let (action, reason) = if question.hint {
-        G::hint(&view, &budget)?
-    } else {
-        (bot::<G>(&question.bot, Luck::new(question.seed))?.choose(&view, &budget), String::new())
-    };
-    G::check(&view, &action)?;
-    Ok((G::action_text(&action), reason))
+    match &question.wish {
+        Wish::Turn(name) => {
+            let action = bot::<G>(name, Luck::new(question.seed))?.choose(&view, &budget);
+            G::check(&view, &action)?;
+            Ok(Reply::Turn(G::action_text(&action)))
+        }
+        Wish::Hint => {
+            let (action, reason) = G::hint(&view, &budget)?;
+            G::check(&view, &action)?;
+            Ok(Reply::Hint(G::action_text(&action), Say::from(&reason)))
+        }
+        Wish::Outlook => Ok(Reply::Outlook(G::outlook(&view))),
+        Wish::Proof(action, turns) => {
+            let action = G::parse_action(action)?;
+            G::check(&view, &action)?;
+            Ok(Reply::Proof(G::proof(&view, &action, *turns)))
+        }
+    }
 }
 
-/// The opponents every game has: six levels that get better, and full strength.
+/// The opponents every game has: one without a plan, six levels that get better, and full strength.
 const LEVELS: &[Level] = &[
+    Level { name: "random", millis: 10 },
     Level { name: "level1", millis: 200 },
     Level { name: "level2", millis: 300 },
     Level { name: "level3", millis: 400 },
@@ -114,6 +149,11 @@ const LEVELS: &[Level] = &[
     Level { name: "level6", millis: 1000 },
     Level { name: "strong", millis: 3000 },
 ];
+
+/// An option with named values.
+const fn list(name: &'static str, values: &'static [&'static str], clause: &'static str, ruling: bool) -> Choice {
+    Choice { name, values, shape: Shape::List, only: None, clause, ruling }
+}
 
 const fn open<G: Stage>() -> OpenFn {
     GameDesk::<G>::open

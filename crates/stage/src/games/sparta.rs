@@ -1,36 +1,43 @@
 //! Sparta on the stage: black figures on clay against red figures on black.
 
 use super::{
-    Choice, Entry, LEVELS,
+    Choice, Entry, LEVELS, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
-    load_fn, open, think,
+    list, load_fn, open, think,
 };
 use crate::{
     scene::{Gesture, Outline, Scene, Spot, Token},
+    show::Noise,
     stage::Stage,
     words::Say,
 };
 use std::fmt::Write;
+use tavola_bots::sparta::puzzle::Proof;
 use tavola_kernel::{Game, Outside, Seat, Viewer};
 use tavola_lessons::Exercise;
 use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
+
+/// Positions a proof may look at: the longest puzzle needs fewer.
+const PROOF: u64 = 30_000_000;
 
 pub(super) const ENTRY: Entry = Entry {
     name: Sparta::NAME,
     seats: (2, 2),
     levels: LEVELS,
-    recommended: 1,
+    recommended: 2,
     first: 0,
     choices: &[
-        Choice { name: "layout", values: &["classic", "alternating", "far"], clause: "SP-2", ruling: true },
-        Choice { name: "conquest", values: &["all", "warriors_only"], clause: "SP-11", ruling: true },
-        Choice { name: "endgame", values: &["pieces_first", "cities_first"], clause: "SP-21", ruling: true },
-        Choice { name: "repetition", values: &["3", "off"], clause: "SP-22", ruling: true },
-        Choice { name: "quiet", values: &["100", "off"], clause: "SP-22", ruling: true },
+        Choice { shape: Shape::ListOrText, ..list("layout", &["classic", "alternating", "far"], "SP-2", true) },
+        list("conquest", &["all", "warriors_only"], "SP-11", true),
+        list("endgame", &["pieces_first", "cities_first"], "SP-21", true),
+        list("repetition", &["3", "off"], "SP-22", true),
+        list("quiet", &["100", "off"], "SP-22", true),
     ],
     open: open::<Sparta>(),
     load: load_fn::<Sparta>(),
     think: think::<Sparta>,
+    afar: crate::afar::afar::<Sparta>,
+    luck: false,
     judge: Exercise::judge::<Sparta>,
 };
 
@@ -116,7 +123,7 @@ impl Stage for Sparta {
             }
             Action::Pass => (Vec::new(), Say::new("sparta-do-pass")),
         };
-        vec![Gesture { action: action.to_string(), path, label }]
+        vec![Gesture { action: action.to_string(), path, label, grave: false }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {
@@ -179,6 +186,25 @@ impl Stage for Sparta {
             lines.push(Say::new("sparta-quiet").count("left", 100 - i64::from(position.quiet())));
         }
         lines
+    }
+
+    fn noise(obs: &Obs) -> Noise {
+        match obs {
+            Obs::Played { captured, conquered, .. } if *conquered || !captured.is_empty() => Noise::Strike,
+            Obs::Played { .. } => Noise::Step,
+            Obs::Ended(_) | Obs::SetUp(_) => Noise::None,
+        }
+    }
+
+    fn proof(view: &View, action: &Action, turns: u32) -> Option<bool> {
+        let position = view.state().position();
+        Proof::new(position, PROOF).wins_with(position, *action, 2 * turns.max(1) - 1)
+    }
+
+    fn gauges(view: &View) -> Vec<(&'static str, i64)> {
+        let position = view.state().position();
+        let seat = view.viewer().seat().unwrap_or(Seat(0));
+        vec![("pieces", position.pieces_of(seat).count() as i64), ("cities", position.cities_of(seat).count() as i64)]
     }
 
     fn trace(obs: &Obs) -> Option<Vec<String>> {

@@ -1,12 +1,13 @@
 //! Stratego on the stage: carved tokens on a war table. A back is the same for every piece of an army.
 
 use super::{
-    Choice, Entry, LEVELS,
+    Choice, Entry, LEVELS, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
-    load_fn, open, think,
+    list, load_fn, open, think,
 };
 use crate::{
     scene::{Gesture, Outline, Scene, Spot, Token},
+    show::{Fighter, Noise, Spectacle},
     stage::Stage,
     words::Say,
 };
@@ -21,16 +22,25 @@ pub(super) const ENTRY: Entry = Entry {
     name: Stratego::NAME,
     seats: (2, 2),
     levels: LEVELS,
-    recommended: 1,
+    recommended: 2,
     first: 0,
     choices: &[
-        Choice { name: "mode", values: &["classic", "powers", "ring"], clause: "ST-16", ruling: false },
-        Choice { name: "captives", values: &["open", "prisoner", "secret", "hidden"], clause: "ST-15", ruling: true },
-        Choice { name: "memory", values: &["aid", "strict"], clause: "ST-14", ruling: true },
+        list("mode", &["classic", "powers", "ring"], "ST-16", false),
+        list("captives", &["open", "prisoner", "secret", "hidden"], "ST-15", true),
+        list("memory", &["aid", "strict"], "ST-14", true),
+        Choice {
+            shape: Shape::Plain,
+            only: Some(("mode", "ring")),
+            ..list("doom", &["g6", "c5", "d5", "c6", "d6", "g5", "h5", "h6"], "ST-3", true)
+        },
+        Choice { shape: Shape::Number(1, 10_000), ..list("quiet", &["200"], "ST-10", true) },
+        Choice { shape: Shape::Number(1, 10_000), ..list("turns", &["1000"], "ST-10", true) },
     ],
     open: open::<Stratego>(),
     load: load_fn::<Stratego>(),
     think: think::<Stratego>,
+    afar: crate::afar::afar::<Stratego>,
+    luck: false,
     judge: Exercise::judge::<Stratego>,
 };
 
@@ -78,12 +88,20 @@ pub(crate) fn named(kind: Kind) -> Say {
     Say::new(format!("stratego-{}", kind.code()))
 }
 
+/// The drawing of a kind. Fortress and Flag serve both sides, so they have a face each.
+fn face(kind: Kind, side: Side) -> String {
+    if kind.is_fixed() {
+        format!("stratego-{}{}", kind.code(), side.seat())
+    } else {
+        format!("stratego-{}", kind.code())
+    }
+}
+
 /// A piece as a token.
 pub(crate) fn token(square: Square, seen: Seen) -> Token {
     let seat = seen.side.seat();
     let art = match seen.kind {
-        Some(kind) if kind.is_fixed() => format!("stratego-{}{seat}", kind.code()),
-        Some(kind) => format!("stratego-{}", kind.code()),
+        Some(kind) => face(kind, seen.side),
         None if seen.moved => format!("stratego-back{seat}-moved"),
         None => format!("stratego-back{seat}"),
     };
@@ -161,7 +179,7 @@ impl Stage for Stratego {
             Deed::Stop => (Vec::new(), Say::new("stratego-do-stop")),
         };
         let path = path.iter().map(Square::to_string).collect();
-        vec![Gesture { action: action.to_string(), path, label }]
+        vec![Gesture { action: action.to_string(), path, label, grave: false }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {
@@ -227,6 +245,51 @@ impl Stage for Stratego {
             Deed::Stop => return None,
         };
         Some(vec![from.to_string(), to.to_string()])
+    }
+
+    fn spectacle(obs: &Obs) -> Option<Spectacle> {
+        let Obs::Played { played, .. } = obs else { return None };
+        let fighters: Vec<Fighter> = played
+            .shown
+            .iter()
+            .map(|shown| {
+                // Whatever cannot move was attacked.
+                let side = if shown.kind.is_fixed() { played.side.other() } else { played.side };
+                Fighter {
+                    art: face(shown.kind, side),
+                    name: named(shown.kind),
+                    fallen: played.gone.contains(&shown.at),
+                }
+            })
+            .collect();
+        (!fighters.is_empty()).then_some(Spectacle::Battle(fighters))
+    }
+
+    fn noise(obs: &Obs) -> Noise {
+        match obs {
+            Obs::Played { played, .. } if !played.gone.is_empty() => Noise::Strike,
+            Obs::Played { .. } => Noise::Step,
+            _ => Noise::None,
+        }
+    }
+
+    fn guesses(view: &View, spot: &str) -> Vec<(String, Say)> {
+        let seen = Square::parse(spot).and_then(|square| view.board().at(square));
+        match (view.side(), seen) {
+            (Some(us), Some(seen)) if seen.side != us && seen.kind.is_none() => {
+                Kind::army(seen.side).map(|kind| (kind.code().to_owned(), named(kind))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn gauges(view: &View) -> Vec<(&'static str, i64)> {
+        let Some(us) = view.side() else { return Vec::new() };
+        let enemies = view.board().pieces().filter(|(_, seen)| seen.side != us);
+        let known = enemies.filter(|(_, seen)| seen.kind.is_some()).count() as i64;
+        // What was captured is known to whoever saw it fall.
+        let fallen = i64::from(view.captured(us.other()));
+        vec![("known", known + fallen), ("pieces", 40 - i64::from(view.captured(us)))]
     }
 
     fn harmless(obs: &Obs) -> bool {

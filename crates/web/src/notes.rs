@@ -1,0 +1,108 @@
+//! Notes on hidden pieces: what a player thinks they are. They stay with the game in this browser, follow a piece
+//! that moves, and are never sent anywhere.
+
+use crate::{
+    house::{t, tell},
+    sitting::Sitting,
+};
+use leptos::prelude::*;
+use std::collections::BTreeMap;
+use tavola_kernel::{Seat, Viewer};
+use tavola_stage::{Desk, Say, Scene};
+
+/// What each seat noted, by spot: the code of a kind.
+pub type Notes = BTreeMap<u8, BTreeMap<String, String>>;
+
+/// The scene with the viewer's own notes on it.
+pub fn mark(mut scene: Scene, desk: &dyn Desk, viewer: Viewer, notes: &Notes) -> Scene {
+    let Some(seat) = viewer.seat() else { return scene };
+    let Some(own) = notes.get(&seat.0) else { return scene };
+    for (spot, code) in own {
+        let guess = desk.guesses(seat, spot).into_iter().find(|(known, _)| known == code);
+        let Some((_, name)) = guess else { continue };
+        if let Some(token) = scene.tokens.iter_mut().find(|token| token.spot == *spot) {
+            token.caption = Some(Say::new("note-mark").said("piece", name.clone()));
+        }
+        if let Some(place) = scene.spots.iter_mut().find(|place| place.name == *spot) {
+            place.label = Say::new("note-spot").said("spot", place.label.clone()).said("piece", name);
+        }
+    }
+    scene
+}
+
+impl Sitting {
+    /// A touch on a hidden piece of somebody else opens its note; whether it did.
+    pub fn touch_note(&self, spot: &str) -> bool {
+        let Some(seat) = self.looking.get_untracked().and_then(Viewer::seat) else { return false };
+        if !self.chosen.with_untracked(Vec::is_empty) || !self.is_game() {
+            return false;
+        }
+        let open = self.peek(|desk| !desk.guesses(seat, spot).is_empty());
+        self.noting.set(open.then(|| spot.to_owned()));
+        open
+    }
+
+    /// Notes down what a piece may be; an empty code takes the note away.
+    fn note(&self, spot: &str, code: String) {
+        let Some(seat) = self.looking.get_untracked().and_then(Viewer::seat) else { return };
+        self.notes.update(|notes| {
+            let own = notes.entry(seat.0).or_default();
+            if code.is_empty() {
+                own.remove(spot)
+            } else {
+                own.insert(spot.to_owned(), code)
+            };
+        });
+        self.noting.set(None);
+        self.keep();
+    }
+
+    /// After a step: notes go where their pieces went, and those on pieces that are gone or known fall away.
+    pub fn follow_notes(&self) {
+        if self.notes.with_untracked(BTreeMap::is_empty) {
+            return;
+        }
+        self.notes.update(|notes| {
+            for (&seat, noted) in notes.iter_mut() {
+                let hidden = |spot: &str| self.peek(|desk| !desk.guesses(Seat(seat), spot).is_empty());
+                let last = self.peek(|desk| desk.last(Viewer::Seat(Seat(seat))));
+                if let [from, .., to] = &last[..]
+                    && !hidden(from)
+                    && hidden(to)
+                    && let Some(code) = noted.remove(from)
+                {
+                    noted.insert(to.clone(), code);
+                }
+                noted.retain(|spot, _| hidden(spot));
+            }
+        });
+    }
+}
+
+/// The note on the piece that was touched.
+#[component]
+pub fn Noting(sitting: Sitting) -> impl IntoView {
+    move || {
+        let spot = sitting.noting.get()?;
+        let seat = sitting.looking.get()?.seat()?;
+        let guesses = sitting.read(|desk| desk.guesses(seat, &spot));
+        let noted = sitting.notes.with(|notes| notes.get(&seat.0).and_then(|own| own.get(&spot).cloned()));
+        let title = Say::new("note-title").text("square", &spot);
+        let choose = {
+            let spot = spot.clone();
+            move |event| sitting.note(&spot, event_target_value(&event))
+        };
+        Some(view! {
+            <label class="field note" for="note">
+                <span>{move || tell(&title)}</span>
+                <select id="note" on:change=choose>
+                    <option value="">{move || t("note-none")}</option>
+                    {guesses.into_iter().map(|(code, name)| {
+                        let selected = noted.as_ref() == Some(&code);
+                        view! { <option value=code selected=selected>{move || tell(&name)}</option> }
+                    }).collect_view()}
+                </select>
+            </label>
+        })
+    }
+}

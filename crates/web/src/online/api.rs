@@ -1,0 +1,161 @@
+//! What is asked of the server over HTTP.
+
+use super::trouble::Trouble;
+use crate::store;
+use serde::{Deserialize, de::DeserializeOwned};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use tavola_protocol::Setup;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{RequestInit, Response};
+
+/// Somebody with a session.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Person {
+    /// The public id.
+    pub id: String,
+    /// The name others see.
+    pub name: String,
+    /// Whether it is a guest, who has no password.
+    pub guest: bool,
+}
+
+/// A table as lists show it.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Heading {
+    /// The table's id.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// The options that differ from the usual ones.
+    #[serde(default)]
+    pub options: BTreeMap<String, String>,
+    /// Clock and manners.
+    #[serde(default)]
+    pub setup: Setup,
+    /// How many seats there are.
+    pub seats: u8,
+    /// The seats that are taken.
+    pub players: Vec<Sitting>,
+    /// `open`, `running` or `over`.
+    pub status: String,
+    /// The invitation's link; those who sit there are told.
+    #[serde(default)]
+    pub invitation: Option<String>,
+}
+
+/// Who sits on a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Sitting {
+    /// Which seat.
+    pub seat: u8,
+    /// The name.
+    pub name: String,
+    /// Whether it is a bot.
+    pub bot: bool,
+}
+
+/// What waits for players, and what can be watched.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+pub struct Hall {
+    /// Tables with open seats.
+    pub open: Vec<Heading>,
+    /// Games in progress.
+    pub running: Vec<Heading>,
+    /// Those of whoever looks, from another list.
+    #[serde(skip)]
+    pub mine: Vec<Heading>,
+}
+
+/// Games as a search finds them.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+pub struct Found {
+    /// The newest first.
+    pub games: Vec<Heading>,
+}
+
+/// Whom somebody does not want to hear.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Ties {
+    /// Names.
+    pub muted: Vec<String>,
+}
+
+/// A wish for an opponent, and what became of it.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Sought {
+    /// Its id.
+    pub seek: String,
+    /// The table, once there are enough players.
+    pub table: Option<String>,
+}
+
+/// A table that was set up.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Opened {
+    /// Its id.
+    pub table: String,
+}
+
+/// What a new member gets.
+#[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
+pub struct Welcome {
+    /// Who it is now.
+    pub person: Person,
+    /// Each replaces a forgotten password once.
+    pub recovery_codes: Vec<String>,
+}
+
+/// Asks the server. `GET` takes no body.
+///
+/// # Errors
+/// What is in the way: no network, no server, or what the server says.
+pub async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<Value>) -> Result<T, Trouble> {
+    let text = fetch(method, path, body).await?;
+    let text = if text.is_empty() { "null" } else { &text };
+    serde_json::from_str(text).map_err(|error| Trouble::new("strange", error.to_string()))
+}
+
+/// The text of the server's answer.
+pub async fn fetch(method: &str, path: &str, body: Option<Value>) -> Result<String, Trouble> {
+    let gone = |_: JsValue| Trouble::new("gone", String::new());
+    let init = RequestInit::new();
+    init.set_method(method);
+    if let Some(body) = body {
+        let headers = web_sys::Headers::new().map_err(gone)?;
+        headers.set("content-type", "application/json").map_err(gone)?;
+        init.set_headers(&headers);
+        init.set_body(&JsValue::from_str(&body.to_string()));
+    }
+    let window = web_sys::window().ok_or_else(|| gone(JsValue::NULL))?;
+    let answer = JsFuture::from(window.fetch_with_str_and_init(path, &init)).await.map_err(gone)?;
+    let answer: Response = answer.unchecked_into();
+    let text = JsFuture::from(answer.text().map_err(gone)?).await.map_err(gone)?.as_string().unwrap_or_default();
+    if answer.ok() { Ok(text) } else { Err(Trouble::read(answer.status(), &text)) }
+}
+
+/// Comes in as a guest, or as whoever this browser is already.
+///
+/// # Errors
+/// As [`ask`].
+pub async fn come_in() -> Result<Person, Trouble> {
+    let person: Person = ask("POST", "/api/guest", Some(json!({}))).await?;
+    remember(Some(&person));
+    Ok(person)
+}
+
+const ME: &str = "tavola.player";
+
+/// Keeps who this browser is, so that a lost session is noticed.
+pub fn remember(person: Option<&Person>) {
+    match person {
+        Some(person) => store::set(ME, &person.id),
+        None => store::forget(ME),
+    }
+}
+
+/// Who this browser was when it last came in.
+pub fn remembered() -> Option<String> {
+    store::get(ME)
+}

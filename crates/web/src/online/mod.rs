@@ -1,0 +1,43 @@
+//! Playing with people elsewhere: the lobby, invitations, and the table.
+//!
+//! ```text
+//!  api   ── HTTP: people, lobby, seats, records
+//!  line  ── one WebSocket that comes back by itself
+//!  far   ── a table elsewhere: sheet and news in, deeds out until they are acknowledged
+//!  lobby, create, join, room (with bar, talk, deals) ── the pages
+//! ```
+
+mod api;
+mod bar;
+mod create;
+mod deals;
+mod far;
+mod join;
+mod line;
+mod lobby;
+mod me;
+mod minutes;
+mod options;
+mod room;
+mod talk;
+mod terms;
+mod trouble;
+
+use create::Create;
+use join::Join;
+use leptos::prelude::*;
+use lobby::Lobby;
+use room::Room;
+
+/// The page of an address that begins with `online`, `join` or `table`.
+#[component]
+pub fn Online(route: String) -> impl IntoView {
+    let parts: Vec<String> = route.trim_matches('/').split('/').map(str::to_owned).collect();
+    let part = |number: usize| parts.get(number).cloned().unwrap_or_default();
+    match (part(0).as_str(), part(1).as_str()) {
+        ("online", "new") => view! { <Create game=part(2)/> }.into_any(),
+        ("online", _) => view! { <Lobby/> }.into_any(),
+        ("join", _) => view! { <Join table=part(1) word=part(2)/> }.into_any(),
+        _ => view! { <Room table=part(1)/> }.into_any(),
+    }
+}

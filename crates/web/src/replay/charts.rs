@@ -1,0 +1,237 @@
+//! A finished game in figures: lines over its steps, bars, and who stood better.
+
+use crate::{
+    brains,
+    house::{seed, t, tell},
+};
+use leptos::prelude::*;
+use std::fmt::Write;
+use tavola_kernel::{Seat, Turn};
+use tavola_stage::{Desk, Graph, Question, Reply, Say, Wish};
+
+/// A chart's size in its own units.
+const SIZE: (f64, f64) = (600.0, 170.0);
+/// At most so many positions of a game are judged; long games are judged at every few steps.
+const MOST: usize = 120;
+
+type Whole = StoredValue<Box<dyn Desk>, LocalStorage>;
+
+/// All charts of a game that is over.
+#[component]
+pub fn Charts(
+    /// The whole game.
+    whole: StoredValue<Box<dyn Desk>, LocalStorage>,
+    /// The step that is shown.
+    step: RwSignal<usize>,
+) -> impl IntoView {
+    let graphs = whole.with_value(|desk| desk.graphs());
+    let steps = whole.with_value(|desk| desk.steps());
+    view! {
+        <section class="charts" id="charts">
+            <h2>{move || t("graph-title")}</h2>
+            <Outlook whole step/>
+            {graphs.into_iter().map(|graph| if graph.columns.is_empty() {
+                view! { <Lines graph=Signal::derive(move || graph.clone()) step steps/> }.into_any()
+            } else {
+                view! { <Bars graph/> }.into_any()
+            }).collect_view()}
+        </section>
+    }
+}
+
+/// Lines over the steps of a game, one a seat; told apart by their dashes, too.
+#[component]
+fn Lines(graph: Signal<Graph>, step: RwSignal<usize>, steps: usize) -> impl IntoView {
+    let (width, height) = SIZE;
+    let most =
+        move || graph.with(|graph| graph.rows.iter().flat_map(|(_, row)| row).copied().max().unwrap_or(1).max(1));
+    let at = move |number: usize| width * number as f64 / (steps.max(1)) as f64;
+    let points = move |row: &[i64]| {
+        let most = most() as f64;
+        let gap = row.len().saturating_sub(1).max(1) as f64;
+        row.iter().enumerate().fold(String::new(), |mut text, (number, figure)| {
+            let _ = write!(
+                text,
+                "{:.1},{:.1} ",
+                width * number as f64 / gap,
+                height - 4.0 - (height - 12.0) * *figure as f64 / most
+            );
+            text
+        })
+    };
+    let last = move |row: &[i64]| row.last().copied().unwrap_or_default();
+    let spoken = move || {
+        let ends: Vec<String> =
+            graph.with(|graph| graph.rows.iter().map(|(name, row)| format!("{} {}", tell(name), last(row))).collect());
+        format!("{}: {}", graph.with(|graph| tell(&graph.title)), ends.join(", "))
+    };
+    let jump = move |event: leptos::ev::MouseEvent| {
+        use wasm_bindgen::JsCast;
+        let Some(chart) = event.current_target().and_then(|target| target.dyn_into::<web_sys::Element>().ok()) else {
+            return;
+        };
+        let frame = chart.get_bounding_client_rect();
+        let part = (f64::from(event.client_x()) - frame.left()) / frame.width().max(1.0);
+        step.set(((part * steps as f64).round().max(0.0) as usize).min(steps));
+    };
+    view! {
+        <figure class="chart">
+            <figcaption>{move || graph.with(|graph| tell(&graph.title))}</figcaption>
+            <svg viewBox=format!("0 0 {width} {height}") role="img" aria-label=spoken on:click=jump preserveAspectRatio="none">
+                <line class="axis" x1="0" y1=height - 4.0 x2=width y2=height - 4.0/>
+                {move || graph.with(|graph| graph.rows.iter().enumerate().map(|(number, (_, row))| view! {
+                    <polyline class=format!("line line{number}") points=points(row)/>
+                }).collect_view())}
+                <line class="now" x1=move || at(step.get()) x2=move || at(step.get()) y1="0" y2=height/>
+            </svg>
+            <Legend graph/>
+        </figure>
+    }
+}
+
+/// Who has which line.
+#[component]
+fn Legend(graph: Signal<Graph>) -> impl IntoView {
+    move || {
+        graph.with(|graph| {
+            let rows = graph.rows.iter().enumerate().map(|(number, (name, row))| {
+                let (name, most) = (name.clone(), row.iter().copied().max().unwrap_or_default());
+                let last = row.last().copied().unwrap_or_default();
+                view! {
+                    <li>
+                        <svg viewBox="0 0 40 8" aria-hidden="true"><line class=format!("line line{number}") x1="0" y1="4" x2="40" y2="4"/></svg>
+                        {move || tell(&name)}" "{last}" (max "{most}")"
+                    </li>
+                }
+            });
+            view! { <ul class="legend">{rows.collect_view()}</ul> }
+        })
+    }
+}
+
+/// Bars in groups, and the figures as a table.
+#[component]
+fn Bars(graph: Graph) -> impl IntoView {
+    let (width, height) = SIZE;
+    let Graph { title, columns, rows } = graph;
+    let most = rows.iter().flat_map(|(_, row)| row).copied().max().unwrap_or(1).max(1) as f64;
+    let (count, group) = (rows.len() as f64, width / columns.len().max(1) as f64);
+    let bars: Vec<(usize, f64, f64)> = rows
+        .iter()
+        .enumerate()
+        .flat_map(|(number, (_, row))| row.iter().enumerate().map(move |(column, figure)| (number, column, *figure)))
+        .map(|(number, column, figure)| {
+            let x = group * column as f64 + group * (0.12 + 0.76 * number as f64 / count);
+            (number, x, (height - 8.0) * figure as f64 / most)
+        })
+        .collect();
+    let thick = group * 0.76 / count * 0.9;
+    let caption = title.clone();
+    view! {
+        <figure class="chart">
+            <figcaption>{move || tell(&title)}</figcaption>
+            <svg viewBox=format!("0 0 {width} {height}") aria-hidden="true" preserveAspectRatio="none">
+                <line class="axis" x1="0" y1=height - 1.0 x2=width y2=height - 1.0/>
+                {bars.into_iter().map(|(number, x, tall)| view! {
+                    <rect class=format!("bar bar{number}") x=x y=height - 1.0 - tall width=thick height=tall/>
+                }).collect_view()}
+            </svg>
+            <div class="scroll" tabindex="0" role="group" aria-label=move || tell(&caption)>
+                <table>
+                    <thead><tr><td></td>{columns.into_iter().map(|name| view! { <th scope="col">{move || tell(&name)}</th> }).collect_view()}</tr></thead>
+                    <tbody>
+                        {rows.into_iter().enumerate().map(|(number, (name, row))| view! {
+                            <tr>
+                                <th scope="row"><i class=format!("swatch bar{number}")></i>{move || tell(&name)}</th>
+                                {row.into_iter().map(|figure| view! { <td>{figure}</td> }).collect_view()}
+                            </tr>
+                        }).collect_view()}
+                    </tbody>
+                </table>
+            </div>
+        </figure>
+    }
+}
+
+/// Who stood better, as the bots judge it: asked for, because it takes a while.
+#[component]
+fn Outlook(whole: StoredValue<Box<dyn Desk>, LocalStorage>, step: RwSignal<usize>) -> impl IntoView {
+    let steps = whole.with_value(|desk| desk.steps());
+    let seats = usize::from(whole.with_value(|desk| desk.seats()));
+    let game = whole.with_value(|desk| desk.game());
+    let stride = (steps + 1).div_ceil(MOST);
+    let points: Vec<usize> = (0..=steps).step_by(stride).chain((steps % stride != 0).then_some(steps)).collect();
+    let points = StoredValue::new(points);
+    // By seat, in percent; everybody begins with an equal share.
+    let lines = RwSignal::new(vec![Vec::<i64>::new(); seats]);
+    let asked = RwSignal::new(false);
+    let done = move || lines.with(|lines| lines.iter().all(|line| line.len() == points.with_value(Vec::len)));
+    let graph = Signal::derive(move || Graph {
+        title: Say::new("graph-outlook"),
+        columns: Vec::new(),
+        rows: lines
+            .get()
+            .into_iter()
+            .enumerate()
+            .map(|(seat, line)| (Say::new(format!("{game}-seat-{seat}")), line))
+            .collect(),
+    });
+    let ask = move |_| {
+        asked.set(true);
+        judge(Judging { whole, points, lines, seats }, 0, 0);
+    };
+    view! {
+        {move || (!asked.get()).then(|| view! { <button id="outlook" on:click=ask>{move || t("graph-outlook-ask")}</button> })}
+        {move || (asked.get() && !done()).then(|| view! { <p role="status">{move || t("graph-outlook-busy")}</p> })}
+        {move || (asked.get() && done()).then(|| view! { <div id="outlook-chart"><Lines graph step steps/></div> })}
+    }
+}
+
+/// What is judged, and where it is written down.
+#[derive(Clone, Copy)]
+struct Judging {
+    whole: Whole,
+    points: StoredValue<Vec<usize>>,
+    lines: RwSignal<Vec<Vec<i64>>>,
+    seats: usize,
+}
+
+/// Judges one position for one seat, then the next.
+fn judge(all: Judging, point: usize, seat: usize) {
+    // Whoever left the page took everything along.
+    let Some(Some(step)) = all.points.try_with_value(|points| points.get(point).copied()) else { return };
+    let Some(desk) = all.whole.try_with_value(|desk| desk.after(step)) else { return };
+    let write = move |percent: i64| {
+        let kept = all.lines.try_update(|lines| lines[seat].push(percent));
+        if kept.is_some() {
+            let (point, seat) = if seat + 1 < all.seats { (point, seat + 1) } else { (point + 1, 0) };
+            judge(all, point, seat);
+        }
+    };
+    if let Turn::Over(outcome) = desk.turn() {
+        let won = outcome.winner().map(|winner| winner == Seat(seat as u8));
+        let share = match won {
+            Some(true) => 100,
+            Some(false) => 0,
+            None => 100 / all.seats as i64,
+        };
+        crate::house::later(0, move || write(share));
+        return;
+    }
+    let question = Question {
+        number: 0,
+        game: desk.game().to_owned(),
+        view: desk.view(Seat(seat as u8)),
+        wish: Wish::Outlook,
+        millis: 0,
+        seed: seed(),
+    };
+    let seats = all.seats;
+    brains::ask(question, move |answer| {
+        let own = match answer {
+            Ok(Reply::Outlook(chances)) => chances.get(seat).map(|own| i64::from(*own) / 10),
+            _ => None,
+        };
+        write(own.unwrap_or(100 / seats as i64));
+    });
+}

@@ -1,0 +1,116 @@
+//! What leaves a replay: a file, a link, a sheet of paper, a proof of its dice; and what comes in.
+
+use crate::house::{t, tell, why};
+use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
+use leptos::prelude::*;
+use serde_json::Value;
+use tavola_stage::Say;
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+
+/// The longest link that mail and chat programs leave alone, in characters.
+const LONGEST: usize = 8_000;
+/// The longest record a link may unfold to, in bytes: a link is somebody else's text.
+const MOST: usize = 2_000_000;
+
+/// A record as the last part of a link.
+fn pack(record: &str) -> String {
+    URL_SAFE_NO_PAD.encode(miniz_oxide::deflate::compress_to_vec(record.as_bytes(), 9))
+}
+
+/// The record in the last part of a link, if there is one.
+pub fn unpack(packed: &str) -> Option<String> {
+    let bytes = URL_SAFE_NO_PAD.decode(packed).ok()?;
+    let bytes = miniz_oxide::inflate::decompress_to_vec_with_limit(&bytes, MOST).ok()?;
+    String::from_utf8(bytes).ok()
+}
+
+/// Gives the record to the browser as a file.
+pub fn download(record: &str, game: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(record));
+    let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
+    let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
+    if let Ok(link) = document().create_element("a") {
+        let link: web_sys::HtmlAnchorElement = link.unchecked_into();
+        link.set_href(&url);
+        link.set_download(&format!("tavola-{game}.json"));
+        link.click();
+    }
+    let _ = web_sys::Url::revoke_object_url(&url);
+}
+
+/// Reads the chosen file.
+pub fn read_file(event: &leptos::ev::Event, text: RwSignal<String>) {
+    let input: web_sys::HtmlInputElement = event_target(event);
+    let Some(file) = input.files().and_then(|files| files.get(0)) else { return };
+    let Ok(reader) = web_sys::FileReader::new() else { return };
+    let done = reader.clone();
+    let loaded = Closure::once_into_js(move || {
+        if let Some(read) = done.result().ok().and_then(|read| read.as_string()) {
+            text.set(read.trim().to_owned());
+        }
+    });
+    reader.set_onload(Some(loaded.unchecked_ref()));
+    let _ = reader.read_as_text(&file);
+}
+
+/// Save, share, print, verify.
+#[component]
+pub fn Exits(
+    /// The record as it was read, with everything that stands in it.
+    text: String,
+    /// Which game.
+    game: &'static str,
+) -> impl IntoView {
+    let provable = serde_json::from_str::<Value>(&text).is_ok_and(|record| record.get("dice").is_some());
+    let text = StoredValue::new(text);
+    let link = RwSignal::new(None::<String>);
+    let note = RwSignal::new(None::<&'static str>);
+    let verdict = RwSignal::new(None::<Result<Say, (String, Option<String>)>>);
+    let share = move |_| {
+        let packed = text.with_value(|text| pack(text));
+        let here = window().location();
+        let base = format!("{}{}", here.origin().unwrap_or_default(), here.pathname().unwrap_or_default());
+        let whole = format!("{base}#/replay/{packed}");
+        if whole.len() > LONGEST {
+            note.set(Some("share-long"));
+            link.set(None);
+            text.with_value(|text| download(text, game));
+            return;
+        }
+        // Where a page may not write to the clipboard, the link is there to be copied by hand.
+        let _ = window().navigator().clipboard().write_text(&whole);
+        note.set(Some("share-done"));
+        link.set(Some(whole));
+    };
+    let check = move |_| {
+        let record = text.with_value(|text| serde_json::from_str::<Value>(text)).unwrap_or_default();
+        verdict.set(Some(match tavola_table::verify(&record) {
+            Ok(report) if report.is_fair() => Ok(Say::new("verify-fair").count("rolls", report.rolls as i64)),
+            Ok(report) if !report.committed => Ok(Say::new("verify-secret")),
+            Ok(report) => {
+                let steps: Vec<String> = report.wrong.iter().take(8).map(|wrong| wrong.step.to_string()).collect();
+                Ok(Say::new("verify-wrong")
+                    .count("count", report.wrong.len() as i64)
+                    .count("rolls", report.rolls as i64)
+                    .text("steps", steps.join(", ")))
+            }
+            Err(refusal) => Err(why(game, &refusal)),
+        }));
+    };
+    view! {
+        <div class="buttons">
+            <button id="download" on:click=move |_| text.with_value(|text| download(text, game))>{move || t("replay-download")}</button>
+            <button id="share" on:click=share>{move || t("share")}</button>
+            <button id="print" on:click=move |_| { let _ = window().print(); }>{move || t("print")}</button>
+            {provable.then(|| view! { <button id="verify" on:click=check>{move || t("verify")}</button> })}
+        </div>
+        <div role="status" id="exits">
+            {move || note.get().map(|note| view! { <p class="about">{move || t(note)}</p> })}
+            {move || link.get().map(|link| view! { <input id="link" readonly aria-label=move || t("share") prop:value=link/> })}
+            {move || verdict.get().map(|verdict| match verdict {
+                Ok(say) => view! { <p class="advice" id="verified">{move || tell(&say)}</p> }.into_any(),
+                Err((head, rule)) => view! { <p class="notice" id="verified">{head}" "{rule}</p> }.into_any(),
+            })}
+        </div>
+    }
+}

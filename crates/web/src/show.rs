@@ -1,0 +1,71 @@
+//! Dice that fall and pieces that are uncovered, beside the board.
+
+use crate::{
+    house::{t, tell},
+    sitting::Sitting,
+};
+use leptos::prelude::*;
+use tavola_stage::{Fighter, Say, Spectacle};
+
+/// Where the eyes of a die lie, by its number.
+const EYES: [&[(u8, u8)]; 6] = [
+    &[(50, 50)],
+    &[(28, 28), (72, 72)],
+    &[(26, 26), (50, 50), (74, 74)],
+    &[(28, 28), (72, 28), (28, 72), (72, 72)],
+    &[(28, 28), (72, 28), (50, 50), (28, 72), (72, 72)],
+    &[(28, 24), (72, 24), (28, 50), (72, 50), (28, 76), (72, 76)],
+];
+
+/// The latest dice, or the battle that was just fought.
+#[component]
+pub fn Show(sitting: Sitting) -> impl IntoView {
+    let game = sitting.game();
+    let shown = Memo::new(move |_| {
+        let viewer = sitting.looking.get()?;
+        let (number, spectacle, told) =
+            sitting.read(|desk| desk.spectacle(viewer).map(|(number, shown)| (number, shown, desk.told(viewer))))?;
+        // A battle is news once; the dice lie there until the next roll.
+        let fresh = matches!(spectacle, Spectacle::Dice(..)) || number + 2 >= told;
+        fresh.then_some((number, spectacle))
+    });
+    move || {
+        shown.get().map(|(_, spectacle)| match spectacle {
+            Spectacle::Dice(one, two) => view! {
+                <div class="dice" id="dice" role="img" aria-label=move || tell(&fell(one, two))>{die(one)}{die(two)}</div>
+            }
+            .into_any(),
+            Spectacle::Battle(fighters) => view! {
+                <ul class="battle" id="battle" aria-label=move || t("battle")>
+                    {fighters.into_iter().map(|fighter| fought(game, fighter)).collect_view()}
+                </ul>
+            }
+            .into_any(),
+        })
+    }
+}
+
+fn fell(one: u8, two: u8) -> Say {
+    Say::new("dice-show").count("one", one).count("two", two)
+}
+
+fn die(number: u8) -> impl IntoView {
+    let eyes = EYES[usize::from(number.clamp(1, 6)) - 1];
+    view! {
+        <svg viewBox="0 0 100 100" aria-hidden="true">
+            <rect class="die" x="4" y="4" width="92" height="92" rx="18"/>
+            {eyes.iter().map(|(x, y)| view! { <circle class="eye" cx=x.to_string() cy=y.to_string() r="9"/> }).collect_view()}
+        </svg>
+    }
+}
+
+fn fought(game: &'static str, fighter: Fighter) -> impl IntoView {
+    let Fighter { art, name, fallen } = fighter;
+    view! {
+        <li class:fallen=fallen>
+            <svg viewBox="0 0 100 100" aria-hidden="true" class=format!("board-{game}")><use_ href=format!("#{art}")/></svg>
+            <span>{move || tell(&name)}</span>
+            <small>{move || t(if fallen { "battle-falls" } else { "battle-stands" })}</small>
+        </li>
+    }
+}
