@@ -124,13 +124,12 @@ impl Far {
     /// The seat's decision in the game. What the rules forbid is refused here, with the rule.
     fn act(&self, action: &str) {
         let (Some(sitting), Some(seat)) = (self.sitting.get_untracked(), untrack(|| self.seat())) else { return };
-        match untrack(|| sitting.read(|desk| desk.check(seat, action))) {
-            Err(no) => sitting.refusal.set(Some(no)),
-            Ok(()) => {
-                self.deed(Deed::Act(action.to_owned()));
-                self.settle();
-            }
+        if let Err(no) = untrack(|| sitting.read(|desk| desk.check(seat, action))) {
+            sitting.refusal.set(Some(no));
+            return;
         }
+        self.deed(Deed::Act(action.to_owned()));
+        self.settle();
     }
 
     fn send(&self, key: u64) {
@@ -144,10 +143,10 @@ impl Far {
 
     /// Keeps the deeds that are on their way, so that a reload loses none.
     fn keep(&self) {
-        let shelf = self.id.with_value(|id| shelf(id));
+        let place = self.id.with_value(|id| shelf(id));
         self.pending.with_untracked(|pending| match serde_json::to_string(pending) {
-            Ok(text) if !pending.is_empty() => store::set(&shelf, &text),
-            _ => store::forget(&shelf),
+            Ok(text) if !pending.is_empty() => store::set(&place, &text),
+            _ => store::forget(&place),
         });
     }
 
@@ -185,7 +184,9 @@ impl Far {
             line.say(&ToServer::Watch { table: self.id.get_value(), after });
         });
         let keys = self.pending.with_untracked(|pending| pending.iter().map(|(key, _)| *key).collect::<Vec<_>>());
-        keys.into_iter().for_each(|key| self.send(key));
+        for key in keys {
+            self.send(key);
+        }
     }
 
     /// A whole sheet: what was there before is forgotten.
