@@ -703,3 +703,5 @@ verify = Würfel nachprüfen
 verify-fair = Jeder Schritt ist regelgerecht, und alle { $rolls } Würfe folgen aus dem vor dem Spiel festgelegten Geheimnis und den Zahlen der Spieler.
 verify-secret = Das Geheimnis ist nicht das, das vor dem Spiel festgelegt wurde.
 verify-wrong = { $count } von { $rolls } Würfen folgen nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
+
+hand-over = Bildschirm an { $seat } übergeben

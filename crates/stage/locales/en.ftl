@@ -703,3 +703,5 @@ verify = Verify the dice
 verify-fair = Every step is lawful, and all { $rolls } rolls follow from the secret that was fixed before the game and the players' own numbers.
 verify-secret = The secret is not the one that was fixed before the game.
 verify-wrong = { $count } of { $rolls } rolls do not follow from the secret and the players' numbers: steps { $steps }.
+
+hand-over = Hand the screen to { $seat }

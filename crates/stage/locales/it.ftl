@@ -703,3 +703,5 @@ verify = Verifica i dadi
 verify-fair = Ogni passo è regolare, e tutti i { $rolls } lanci derivano dal segreto fissato prima della partita e dai numeri dei giocatori.
 verify-secret = Il segreto non è quello fissato prima della partita.
 verify-wrong = { $count } lanci su { $rolls } non derivano dal segreto e dai numeri dei giocatori: passi { $steps }.
+
+hand-over = Passa lo schermo a { $seat }

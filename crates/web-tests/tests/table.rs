@@ -179,7 +179,8 @@ async fn two_people_trade_across_the_curtain() {
     browser.click("#give-b-more").await;
     browser.click("#take-g-more").await;
     browser.click("#bargains [data-action='offer b>g']").await;
-    // The other counters: two of ours for one grain.
+    // Both may decide now: the screen is handed over. The other counters: two of ours for one grain.
+    browser.click("#hand-over").await;
     browser.click(CURTAIN).await;
     browser.click("#give-g-more").await;
     for _ in 0..2 {
@@ -250,7 +251,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     // Nobody waits three minutes here: the kept clock is put forward to its last second.
     browser
         .script(
-            "const kept = JSON.parse(localStorage.getItem('tavola.game')); kept.clock.left[0] = 900;\
+            "const kept = JSON.parse(localStorage.getItem('tavola.game')); kept.beside.clock.left[0] = 900;\
              window.addEventListener('pagehide', () => localStorage.setItem('tavola.game', JSON.stringify(kept))); return true",
         )
         .await;

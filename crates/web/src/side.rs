@@ -13,7 +13,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use tavola_kernel::Viewer;
-use tavola_stage::Gesture;
+use tavola_stage::{Gesture, Say};
 
 /// The column beside the board.
 #[component]
@@ -135,9 +135,19 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
             }
         })
     };
+    let other = move || {
+        let seat = sitting.other()?;
+        let game = sitting.game();
+        Some(view! {
+            <button id="hand-over" on:click=move |_| sitting.hand_over(seat)>
+                {move || tell(&Say::new("hand-over").seat("seat", game, seat))}
+            </button>
+        })
+    };
     view! {
         {hint}
         <div class="buttons">
+            {other}
             {move || if over.get() {
                 view! {
                     <button class="primary" id="again" on:click=again>{move || t("again")}</button>

@@ -329,6 +329,21 @@ impl Sitting {
         }
     }
 
+    /// Somebody else at this screen who is to decide, too: an offer waits for both. Tracks.
+    pub fn other(&self) -> Option<Seat> {
+        let Turn::Seats(seats) = self.read(|desk| desk.turn()) else { return None };
+        let here = self.looking.get().and_then(Viewer::seat)?;
+        let hides = self.peek(|desk| desk.hides());
+        self.people().into_iter().find(|&seat| hides && seat != here && seats.contains(seat))
+    }
+
+    /// Whoever looks hands the screen to somebody else who is to decide.
+    pub fn hand_over(&self, seat: Seat) {
+        self.let_go();
+        self.next.set(Some(seat));
+        self.looking.set(None);
+    }
+
     /// The record so far.
     pub fn record(&self) -> String {
         self.desk.with_value(|desk| desk.record())

@@ -39,8 +39,8 @@ pub struct Kept {
     pub record: String,
     /// Who plays, by seat.
     pub players: Vec<Player>,
-    /// What goes with the game.
-    #[serde(flatten)]
+    /// What goes with the game; older versions kept nothing.
+    #[serde(default)]
     pub beside: Beside,
 }
 
