@@ -13,6 +13,9 @@ use std::{
 /// Tests find the server's URL here.
 const VARIABLE: &str = "TAVOLA_TEST_POSTGRES";
 
+/// What the server writes to its log when it can be used.
+const READY: &str = "ready to accept connections";
+
 /// `cargo xtask postgres -- COMMAND`: runs a command beside a throw-away server.
 pub(crate) fn beside(args: Vec<String>) -> Result<(), String> {
     let mut words = args.into_iter().skip_while(|word| word == "--");
@@ -26,7 +29,6 @@ pub(crate) struct Server {
     url: String,
     process: Child,
     folder: PathBuf,
-    binaries: PathBuf,
 }
 
 impl Server {
@@ -58,19 +60,19 @@ impl Server {
             .spawn()
             .map_err(|error| format!("cannot start PostgreSQL: {error}"))?;
         let url = format!("postgres://tavola@127.0.0.1:{port}/postgres");
-        let mut server = Server { url, process, folder, binaries };
+        let mut server = Server { url, process, folder };
         server.wait()?;
         Ok(server)
     }
 
     /// A shell command that crashes the server: every session is killed, and it recovers by itself from its
-    /// log. The command ends when it answers again.
+    /// log. The command ends when it is ready again.
     pub(crate) fn crash(&self) -> String {
-        let port = self.url.rsplit([':', '/']).nth(1).unwrap_or_default();
+        let log = self.folder.join("log");
+        let times = format!("$(grep -c '{READY}' {})", log.display());
         format!(
-            "pkill -KILL -P {}; sleep 0.1; until {}/pg_isready -q -h 127.0.0.1 -p {port}; do sleep 0.05; done",
-            self.process.id(),
-            self.binaries.display()
+            "times={times}; pkill -KILL -P {}; until [ {times} -gt $times ]; do sleep 0.05; done",
+            self.process.id()
         )
     }
 
@@ -83,7 +85,7 @@ impl Server {
         let began = Instant::now();
         let log = || fs::read_to_string(self.folder.join("log")).unwrap_or_default();
         while began.elapsed() < Duration::from_secs(30) && matches!(self.process.try_wait(), Ok(None)) {
-            if log().contains("ready to accept connections") {
+            if log().contains(READY) {
                 return Ok(());
             }
             sleep(Duration::from_millis(50));

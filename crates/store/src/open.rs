@@ -2,7 +2,7 @@
 
 use crate::{Result, StoreError, news::Newsroom, schema, writer::Writer};
 use sqlx::{
-    PgPool, SqlitePool,
+    Connection, PgPool, SqlitePool,
     postgres::PgPoolOptions,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
@@ -160,6 +160,9 @@ async fn sqlite(url: &str, options: &Options) -> Result<Pools> {
         .max_connections(1)
         .idle_timeout(None)
         .max_lifetime(None)
+        // On a full disk SQLite ends a transaction by itself, and the library goes on counting it: such a
+        // connection would refuse every transaction to come.
+        .before_acquire(|connection, _| Box::pin(async move { Ok(!connection.is_in_transaction()) }))
         .connect_with(connect.clone())
         .await
         .map_err(unusable)?;
@@ -169,4 +172,23 @@ async fn sqlite(url: &str, options: &Options) -> Result<Pools> {
         .await
         .map_err(unusable)?;
     Ok(Pools::Sqlite { read, write })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test(flavor = "multi_thread")]
+    async fn a_transaction_that_sqlite_ended_by_itself_blocks_nobody() {
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("tavola.db").to_str().unwrap()).await.unwrap();
+        let Pools::Sqlite { write, .. } = &store.pools else { unreachable!("a path is a SQLite file") };
+        let mut transaction = write.begin().await.unwrap();
+        // As on a full disk: SQLite rolls back, and nobody tells the library.
+        sqlx::query("ROLLBACK").execute(&mut *transaction).await.unwrap();
+        drop(transaction);
+        store.renew("node", "", 1_000).await.unwrap();
+        write.begin().await.unwrap().rollback().await.unwrap();
+        store.close().await;
+    }
 }

@@ -48,16 +48,18 @@ struct Process {
 }
 
 impl Browser {
-    /// Opens the app in a window of this size, speaking this language.
+    /// Opens the app in a window of this size, speaking this language. The page's luck is always the same:
+    /// dice, maps and the bots' whims repeat on every machine.
     pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
-        Browser::open_at(&format!("http://127.0.0.1:{}", serve()), width, height, tongue).await
+        Browser::start(&format!("http://127.0.0.1:{}", serve()), width, height, tongue, true).await
     }
 
-    /// The same, as it is served at this address.
-    ///
-    /// # Panics
-    /// Where Chromium or its driver cannot be started.
+    /// Opens the app as a server of tables serves it. Its luck is its own: numbers of deeds must not repeat.
     pub async fn open_at(address: &str, width: u32, height: u32, tongue: &str) -> Browser {
+        Browser::start(address, width, height, tongue, false).await
+    }
+
+    async fn start(address: &str, width: u32, height: u32, tongue: &str, lucky: bool) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("tavola-chromium-{}-{number}", std::process::id()));
@@ -92,8 +94,9 @@ impl Browser {
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});
         let browser = Browser { driver, address: address.to_owned(), _process: process };
         browser.devtools("Emulation.setDeviceMetricsOverride", cdp).await;
-        // The page's luck is always the same: dice, maps and the bots' whims repeat on every machine.
-        browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": LUCK})).await;
+        if lucky {
+            browser.devtools("Page.addScriptToEvaluateOnNewDocument", json!({"source": LUCK})).await;
+        }
         browser.go("/").await;
         browser
     }

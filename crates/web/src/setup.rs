@@ -7,7 +7,7 @@ use crate::{
 };
 use leptos::prelude::*;
 use tavola_kernel::Refusal;
-use tavola_stage::{Choice, Say, Shape, entry};
+use tavola_stage::{Choice, Entry, Say, Shape, entry};
 
 /// Starts a game and goes to it. The game that was kept before is given up.
 ///
@@ -41,20 +41,12 @@ pub fn Setup(game: String) -> impl IntoView {
             .collect::<Vec<_>>(),
     );
     let count = RwSignal::new(entry.seats.1);
-    let usual_values = entry.choices.iter().map(|choice| (choice.name, choice.values[0].to_owned()));
-    let chosen = RwSignal::new(usual_values.collect::<Vec<(&str, String)>>());
+    let chosen = usual_values(entry);
     let clock = RwSignal::new(0usize);
     let position = RwSignal::new(String::new());
     let refusal = RwSignal::new(None::<Refusal>);
     let start = move |_| {
-        let mut options: Vec<(String, String)> = chosen
-            .get_untracked()
-            .into_iter()
-            .zip(entry.choices)
-            .filter(|((_, value), choice)| *value != choice.values[0] && !value.trim().is_empty())
-            .filter(|(_, choice)| chosen.with_untracked(|chosen| matters(choice, chosen)))
-            .map(|((name, value), _)| (name.to_owned(), value.trim().to_owned()))
-            .collect();
+        let mut options = unusual(entry, chosen);
         let players: Vec<Player> = seats.get_untracked().into_iter().take(usize::from(count.get_untracked())).collect();
         if entry.seats.0 < entry.seats.1 {
             options.push(("players".to_owned(), count.get_untracked().to_string()));
@@ -93,24 +85,6 @@ pub fn Setup(game: String) -> impl IntoView {
             </label>
         }
     };
-    let option_row = move |number: usize| {
-        let choice = &entry.choices[number];
-        let name = format!("option-{game}-{}", choice.name).replace('_', "-");
-        let about = format!("{name}-about");
-        let off = move || !chosen.with(|chosen| matters(choice, chosen));
-        let set = Callback::new(move |value: String| chosen.update(|chosen| chosen[number].1 = value));
-        view! {
-            <div class="field" class:off=off>
-                <label for=format!("option-{}", choice.name)>{move || t(&name)}</label>
-                <Value game choice set/>
-                <p class="about" id=format!("about-{}", choice.name)>
-                    {move || t(&about)} " "
-                    {choice.ruling.then(|| view! { <em>{move || t("ruling")}</em> })} " "
-                    <a href=format!("#/rules/{game}/{}", choice.clause)>{choice.clause}</a>
-                </p>
-            </div>
-        }
-    };
     view! {
         <section class="sheet">
             <h1>{move || t(&format!("{game}-name"))}</h1>
@@ -135,7 +109,7 @@ pub fn Setup(game: String) -> impl IntoView {
             </fieldset>
             <fieldset>
                 <legend>{move || t("setup-options")}</legend>
-                {(0..entry.choices.len()).map(option_row).collect_view()}
+                <Options game chosen/>
             </fieldset>
             <fieldset>
                 <legend>{move || t("setup-more")}</legend>
@@ -170,6 +144,48 @@ pub fn Setup(game: String) -> impl IntoView {
         </section>
     }
     .into_any()
+}
+
+/// The options that differ from the usual ones and do something.
+pub fn unusual(entry: &Entry, chosen: Chosen) -> Vec<(String, String)> {
+    let chosen = chosen.get_untracked();
+    let all = chosen.iter().zip(entry.choices);
+    let told = all.filter(|((_, value), choice)| *value != choice.values[0] && !value.trim().is_empty());
+    let told = told.filter(|(_, choice)| matters(choice, &chosen));
+    told.map(|((name, value), _)| ((*name).to_owned(), value.trim().to_owned())).collect()
+}
+
+/// What is chosen for each option of a game, in their order.
+pub type Chosen = RwSignal<Vec<(&'static str, String)>>;
+
+/// Every option at its usual value.
+pub fn usual_values(entry: &Entry) -> Chosen {
+    RwSignal::new(entry.choices.iter().map(|choice| (choice.name, choice.values[0].to_owned())).collect())
+}
+
+/// A row for each option of a game, each explained, rulings labelled.
+#[component]
+pub fn Options(game: &'static str, chosen: Chosen) -> impl IntoView {
+    let choices = entry(game).map(|entry| entry.choices).unwrap_or_default();
+    let row = move |number: usize| {
+        let choice = &choices[number];
+        let name = format!("option-{game}-{}", choice.name).replace('_', "-");
+        let about = format!("{name}-about");
+        let off = move || !chosen.with(|chosen| matters(choice, chosen));
+        let set = Callback::new(move |value: String| chosen.update(|chosen| chosen[number].1 = value));
+        view! {
+            <div class="field" class:off=off>
+                <label for=format!("option-{}", choice.name)>{move || t(&name)}</label>
+                <Value game choice set/>
+                <p class="about" id=format!("about-{}", choice.name)>
+                    {move || t(&about)} " "
+                    {choice.ruling.then(|| view! { <em>{move || t("ruling")}</em> })} " "
+                    <a href=format!("#/rules/{game}/{}", choice.clause)>{choice.clause}</a>
+                </p>
+            </div>
+        }
+    };
+    (0..choices.len()).map(row).collect_view()
 }
 
 /// Whether an option does something with the others as they are.

@@ -77,11 +77,12 @@ impl Thought<'_> {
             if !actions.is_empty() && (self.done() || self.mind.overlooks(&action, &root.table)) {
                 continue;
             }
-            let mut state = after(root, me, &action);
-            while let Some(action) = first_sight(land, &state) {
-                state = after(&state, state.table.seat, &action);
+            let state = after(root, me, &action);
+            let mut placed = state;
+            while let Some(action) = first_sight(land, &placed) {
+                placed = after(&placed, placed.table.seat, &action);
             }
-            entries.push(Entry { state, value: self.value(&state, false) });
+            entries.push(Entry { state, value: self.value(&placed, false) });
             actions.push(action);
         }
         if self.plays_out(root) {

@@ -35,6 +35,10 @@ const PULL: f32 = 0.5;
 const FADE: f32 = 0.87;
 /// What our own Flag draws the other side on with: whoever comes near it is a danger, whether they know it or not.
 const LURE: f32 = 80.0;
+/// What whoever stands right beside our Flag counts besides, and half of it with every step away, up to three: when it is too late to
+/// keep somebody out, it must still be worth most to drive him off, because he may not know where he is.
+const SIEGE: f32 = 400.0;
+const NEAR: u8 = 3;
 /// Nobody walks further than this.
 const FAR: usize = 48;
 /// The pull of Mount Doom on Frodo, as a share of what Evil would lose.
@@ -76,6 +80,7 @@ impl Plan {
         }
         let ground = Ground { free: land & !(ours | theirs), ours: ours & !walls, land };
         let fades = fades();
+        plan.guard(view, &Ground { ours: ground.ours | theirs, ..ground.clone() }, &fades);
         let movers: Vec<Kind> = Kind::army(us).filter(|kind| !kind.is_fixed()).collect();
         for at in squares(theirs & land) {
             let odds = &belief.odds[at.index()];
@@ -112,7 +117,6 @@ impl Plan {
                 }
             }
         }
-        plan.guard(view, &Ground { ours: ground.ours | theirs, ..ground.clone() }, &fades);
         if view.ring() == Ring::Carried {
             plan.quest(view, &ground, &fades);
         }
@@ -137,7 +141,8 @@ impl Plan {
             if chance > 0.0 {
                 let theirs = match other {
                     Kind::Flag => self.prize[at.index()],
-                    _ => self.worth[other as usize],
+                    // The closer to our Flag, the more: see `guard`.
+                    _ => self.worth[other as usize] + i32::from(self.pull[other as usize][at.index()]),
                 } as f32;
                 sum += chance
                     * match duel(kind, other, ring) {
@@ -159,7 +164,9 @@ impl Plan {
         ground.distances(flag, &mut far);
         for kind in Kind::army(self.us.other()).filter(|kind| !kind.is_fixed()) {
             for square in squares(ground.land) {
-                self.pull[kind as usize][square.index()] = (LURE * fades[usize::from(far[square.index()])]) as i16;
+                let steps = far[square.index()];
+                let siege = if (1..=NEAR).contains(&steps) { SIEGE * 0.5f32.powi(i32::from(steps) - 1) } else { 0.0 };
+                self.pull[kind as usize][square.index()] = (LURE * fades[usize::from(steps)] + siege) as i16;
             }
         }
     }

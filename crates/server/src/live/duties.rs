@@ -17,6 +17,11 @@ impl Room {
             self.note_presence().await;
             return;
         }
+        if let Err(refusal) = self.unstick().await {
+            // The clocks are set right when something can be kept again; until then no flag falls.
+            tracing::debug!(table = %self.id, %refusal, "nothing can be kept");
+            return;
+        }
         if self.table.parked()
             && let Err(refusal) = self.apply(Command::Resume).await
         {

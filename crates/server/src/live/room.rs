@@ -77,6 +77,8 @@ pub(crate) struct Room {
     pub(crate) absence: Absence,
     /// The step a bot is thinking about.
     pub(crate) thinking: Option<u64>,
+    /// Since when nothing can be kept: the disk is full.
+    stuck: Option<i64>,
     pub(crate) used: Instant,
 }
 
@@ -109,6 +111,7 @@ impl Room {
             watchers: Vec::new(),
             polls: Vec::new(),
             thinking: None,
+            stuck: None,
             used: Instant::now(),
             tables,
             id,
@@ -242,9 +245,26 @@ impl Room {
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), Refusal> {
         let asked = now();
         let about_clocks = matches!(command, Command::Park { .. } | Command::Resume);
-        self.keep(command, asked).await?;
+        self.unstick().await?;
+        if let Err(refusal) = self.keep(command, asked).await {
+            if ["full", "store"].contains(&refusal.code.as_ref()) {
+                self.stuck = Some(asked);
+            }
+            return Err(refusal);
+        }
         if now() - asked > SLOW && !about_clocks && !self.table.parked() {
             self.keep(Command::Park { since: asked }, now()).await?;
+            self.keep(Command::Resume, now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Sets the clocks right once things can be kept again: since the first thing that could not be kept they
+    /// should have stood.
+    pub(crate) async fn unstick(&mut self) -> Result<(), Refusal> {
+        if let Some(since) = self.stuck {
+            self.keep(Command::Park { since }, now()).await?;
+            self.stuck = None;
             self.keep(Command::Resume, now()).await?;
         }
         Ok(())
@@ -354,7 +374,8 @@ impl Room {
         let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
         let release = if spectators || !self.polls.is_empty() { self.table.next_release() } else { None };
         let polls = self.polls.iter().map(|poll| poll.until).min();
-        let at = duties.into_iter().chain([release, polls, self.presence_due()]).flatten().min();
+        let stuck = self.stuck.map(|_| now() + 500);
+        let at = duties.into_iter().chain([release, polls, stuck, self.presence_due()]).flatten().min();
         let idle = self.used + self.tables.0.settings.idle;
         let idle = idle.max(Instant::now() + Duration::from_millis(500));
         let after = |at: i64| Instant::now() + Duration::from_millis((at - now()).clamp(1, 3_600_000) as u64);

@@ -63,6 +63,23 @@ pub struct Hall {
     pub open: Vec<Heading>,
     /// Games in progress.
     pub running: Vec<Heading>,
+    /// Those of whoever looks, from another list.
+    #[serde(skip)]
+    pub mine: Vec<Heading>,
+}
+
+/// Games as a search finds them.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+pub struct Found {
+    /// The newest first.
+    pub games: Vec<Heading>,
+}
+
+/// Whom somebody does not want to hear.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
+pub struct Ties {
+    /// Names.
+    pub muted: Vec<String>,
 }
 
 /// A wish for an opponent, and what became of it.

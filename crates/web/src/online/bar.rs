@@ -59,7 +59,7 @@ fn Plaque(far: Far, seat: Seat, now: RwSignal<f64>) -> impl IntoView {
     view! {
         <li class="plaque" class:due=move || due.get() data-seat=seat.to_string()>
             <strong>{name}</strong>
-            <span class="seat-name">{side}{move || remark().map(|remark| format!(", {remark}"))}</span>
+            <span class="seat-name">{move || remark().map(|remark| format!("{remark} – "))}{side}</span>
             {move || clock().map(|left| view! {
                 <span class="clock" role="timer" class:short={left < 20_000.0}>{shown(left)}</span>
             })}

@@ -2,12 +2,15 @@
 
 use super::{
     api::{self, Opened},
-    options::Options,
     trouble::{Notice, Trouble},
 };
-use crate::house::{go, t};
+use crate::{
+    house::{go, t},
+    setup::{Options, unusual, usual_values},
+};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::json;
+use std::collections::BTreeMap;
 use tavola_protocol::{Away, Clock, Setup, Then};
 use tavola_stage::entry;
 
@@ -35,7 +38,7 @@ pub fn Create(game: String) -> impl IntoView {
     let seats = RwSignal::new(
         (0..entry.seats.1).map(|seat| if seat == 0 { "me" } else { "open" }.to_owned()).collect::<Vec<_>>(),
     );
-    let chosen = RwSignal::new(entry.choices.iter().map(|choice| (choice.name, choice.values[0])).collect::<Vec<_>>());
+    let chosen = usual_values(entry);
     let clock = RwSignal::new(Clock::None);
     let away = RwSignal::new("wait".to_owned());
     let takeback = RwSignal::new(true);
@@ -46,13 +49,7 @@ pub fn Create(game: String) -> impl IntoView {
     let hides = (entry.open)(&[], None).is_ok_and(|desk| desk.hides());
     let usual = entry.levels[entry.recommended].name;
     let open = move |_| {
-        let mut options: std::collections::BTreeMap<String, String> = chosen
-            .get_untracked()
-            .into_iter()
-            .zip(entry.choices)
-            .filter(|((_, value), choice)| *value != choice.values[0])
-            .map(|((name, value), _)| (name.to_owned(), value.to_owned()))
-            .collect();
+        let mut options: BTreeMap<String, String> = unusual(entry, chosen).into_iter().collect();
         if entry.seats.0 < entry.seats.1 {
             options.insert("players".to_owned(), count.get_untracked().to_string());
         }

@@ -49,6 +49,8 @@ pub struct Far {
     pub refused: RwSignal<Option<Trouble>>,
     /// Why this table cannot be had at all.
     pub dead: RwSignal<Option<Trouble>>,
+    /// What the table would not hear.
+    pub unsaid: RwSignal<Option<String>>,
     /// Whether this browser was somebody and is nobody now.
     pub session_lost: RwSignal<bool>,
     /// The browser's time when the clocks were told.
@@ -70,6 +72,7 @@ impl Far {
             pending: RwSignal::new(kept.unwrap_or_default()),
             refused: RwSignal::new(None),
             dead: RwSignal::new(None),
+            unsaid: RwSignal::new(None),
             session_lost: RwSignal::new(false),
             clocks_at: RwSignal::new(0.0),
         };
@@ -121,13 +124,12 @@ impl Far {
     /// The seat's decision in the game. What the rules forbid is refused here, with the rule.
     fn act(&self, action: &str) {
         let (Some(sitting), Some(seat)) = (self.sitting.get_untracked(), untrack(|| self.seat())) else { return };
-        match untrack(|| sitting.read(|desk| desk.check(seat, action))) {
-            Err(no) => sitting.refusal.set(Some(no)),
-            Ok(()) => {
-                self.deed(Deed::Act(action.to_owned()));
-                self.settle();
-            }
+        if let Err(no) = untrack(|| sitting.read(|desk| desk.check(seat, action))) {
+            sitting.refusal.set(Some(no));
+            return;
         }
+        self.deed(Deed::Act(action.to_owned()));
+        self.settle();
     }
 
     fn send(&self, key: u64) {
@@ -141,10 +143,10 @@ impl Far {
 
     /// Keeps the deeds that are on their way, so that a reload loses none.
     fn keep(&self) {
-        let shelf = self.id.with_value(|id| shelf(id));
+        let place = self.id.with_value(|id| shelf(id));
         self.pending.with_untracked(|pending| match serde_json::to_string(pending) {
-            Ok(text) if !pending.is_empty() => store::set(&shelf, &text),
-            _ => store::forget(&shelf),
+            Ok(text) if !pending.is_empty() => store::set(&place, &text),
+            _ => store::forget(&place),
         });
     }
 
@@ -155,7 +157,10 @@ impl Far {
                 ToClient::Welcome { protocol, player } => self.welcomed(protocol, player.as_deref()),
                 ToClient::Sheet(sheet) if self.mine(&sheet.table) => self.see(*sheet),
                 ToClient::News(frame) if self.mine(&frame.table) => self.news(frame),
-                ToClient::Done { table, key } if self.mine(&table) => self.done(key),
+                ToClient::Done { table, key } if self.mine(&table) => {
+                    self.refused.set(None);
+                    self.strike(key);
+                }
                 ToClient::Refused(trouble) => self.refuse(trouble.key, trouble.refusal),
                 ToClient::Bye(refusal) => self.refused.set(Some(refusal.into())),
                 _ => {}
@@ -179,7 +184,9 @@ impl Far {
             line.say(&ToServer::Watch { table: self.id.get_value(), after });
         });
         let keys = self.pending.with_untracked(|pending| pending.iter().map(|(key, _)| *key).collect::<Vec<_>>());
-        keys.into_iter().for_each(|key| self.send(key));
+        for key in keys {
+            self.send(key);
+        }
     }
 
     /// A whole sheet: what was there before is forgotten.
@@ -320,10 +327,6 @@ impl Far {
         self.contribute();
     }
 
-    fn done(&self, key: u64) {
-        self.strike(key);
-    }
-
     /// A deed is dealt with, one way or the other.
     fn strike(&self, key: u64) -> Option<Deed> {
         let struck = self.pending.try_update(|pending| {
@@ -364,7 +367,12 @@ impl Far {
             }
             // A second page of the same person was faster: the seat has its share.
             Some(Deed::Nonce(_)) | None => {}
-            Some(_) => self.refused.set(Some(trouble)),
+            Some(deed) => {
+                if let Deed::Say(text) = deed {
+                    self.unsaid.set(Some(text));
+                }
+                self.refused.set(Some(trouble));
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! The lobby: come in, be paired, join a table, watch one, or set one up.
 
 use super::{
-    api::{self, Hall, Heading, Person, Sought},
+    api::{self, Found, Hall, Heading, Person, Sought},
     me::Me,
     terms,
     trouble::{Dead, Notice, Trouble},
@@ -29,7 +29,7 @@ pub fn Lobby() -> impl IntoView {
         match api::come_in().await {
             Ok(me) => {
                 person.try_set(Some(me));
-                look(hall, trouble);
+                look(person, hall, trouble);
             }
             Err(no) => drop(dead.try_set(Some(no))),
         }
@@ -41,9 +41,24 @@ pub fn Lobby() -> impl IntoView {
 }
 
 /// Reads the lists, and again in a moment, for as long as the page is there.
-fn look(hall: RwSignal<Option<Hall>>, trouble: RwSignal<Option<Trouble>>) {
+fn look(person: RwSignal<Option<Person>>, hall: RwSignal<Option<Hall>>, trouble: RwSignal<Option<Trouble>>) {
+    // The page may have been left while the server was asked who this is.
+    let Some(me) = person.try_with_untracked(|person| person.as_ref().map(|person| person.name.clone())) else {
+        return;
+    };
     spawn_local(async move {
-        let found = api::ask::<Hall>("GET", "/api/lobby", None).await;
+        let found = async {
+            let mut hall = api::ask::<Hall>("GET", "/api/lobby", None).await?;
+            if let Some(me) = me {
+                let path = format!("/api/games?player={}", js_sys::encode_uri_component(&me));
+                let mine = api::ask::<Found>("GET", &path, None).await?.games;
+                hall.mine = mine.into_iter().filter(|heading| heading.status != "over").collect();
+                hall.open.retain(|heading| hall.mine.iter().all(|mine| mine.table != heading.table));
+                hall.running.retain(|heading| hall.mine.iter().all(|mine| mine.table != heading.table));
+            }
+            Ok(hall)
+        };
+        let found = found.await;
         if hall.is_disposed() {
             return;
         }
@@ -60,7 +75,7 @@ fn look(hall: RwSignal<Option<Hall>>, trouble: RwSignal<Option<Trouble>>) {
         }
         later(LOOK, move || {
             if !hall.is_disposed() {
-                look(hall, trouble);
+                look(person, hall, trouble);
             }
         });
     });
@@ -73,6 +88,7 @@ fn Inside(
     trouble: RwSignal<Option<Trouble>>,
 ) -> impl IntoView {
     let open = Memo::new(move |_| hall.with(|hall| hall.as_ref().map(|hall| hall.open.clone())));
+    let mine = Memo::new(move |_| hall.with(|hall| hall.as_ref().map(|hall| hall.mine.clone())));
     let running = Memo::new(move |_| hall.with(|hall| hall.as_ref().map(|hall| hall.running.clone())));
     view! {
         <section class="lobby">
@@ -80,6 +96,10 @@ fn Inside(
             <Me person/>
             <Notice trouble/>
             <Quick trouble/>
+            {move || mine.with(|mine| mine.as_ref().is_some_and(|mine| !mine.is_empty())).then(|| view! {
+                <h2>{move || t("online-mine")}</h2>
+                <Tables list=mine none="online-no-tables" act="online-back" trouble/>
+            })}
             <h2>{move || t("online-tables")}</h2>
             <Tables list=open none="online-no-tables" act="online-sit" trouble/>
             <h2>{move || t("online-running")}</h2>
@@ -194,7 +214,7 @@ fn Tables(
 ) -> impl IntoView {
     let go_there = move |heading: &Heading| {
         let table = heading.table.clone();
-        let full = heading.players.len() >= usize::from(heading.seats);
+        let full = heading.players.len() >= usize::from(heading.seats) || act == "online-back";
         spawn_local(async move {
             let here = format!("/table/{table}");
             if full {

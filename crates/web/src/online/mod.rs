@@ -17,7 +17,6 @@ mod line;
 mod lobby;
 mod me;
 mod minutes;
-mod options;
 mod room;
 mod talk;
 mod terms;

@@ -29,7 +29,7 @@ pub fn Room(table: String) -> impl IntoView {
     let far = Far::follow(&table);
     move || match far.dead.get() {
         Some(trouble) => view! { <Dead trouble/> }.into_any(),
-        None => view! { <Inside far/> }.into_any(),
+        None => view! { <div class="online"><Inside far/></div> }.into_any(),
     }
 }
 

@@ -1,8 +1,8 @@
 //! What is said at the table.
 
-use super::{far::Far, terms};
+use super::{api, far::Far, terms};
 use crate::{house::t, store};
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use tavola_protocol::Deed;
 
 /// The lines that were said, and a line to say something. What is typed survives a lost line and a reload.
@@ -10,12 +10,27 @@ use tavola_protocol::Deed;
 pub fn Talk(far: Far) -> impl IntoView {
     let shelf = StoredValue::new(format!("tavola.draft.{}", far.id()));
     let draft = RwSignal::new(shelf.with_value(|shelf| store::get(shelf)).unwrap_or_default());
+    // Whom this person has muted is not shown.
+    let muted = RwSignal::new(Vec::<String>::new());
+    spawn_local(async move {
+        if let Ok(ties) = api::ask::<api::Ties>("GET", "/api/me/ties", None).await {
+            muted.try_set(ties.muted);
+        }
+    });
+    // What could not be said is there again, to be mended.
+    Effect::new(move |_| {
+        if let Some(text) = far.unsaid.get().filter(|_| draft.with_untracked(String::is_empty)) {
+            draft.set(text);
+        }
+    });
     let lines = Memo::new(move |_| {
+        let muted = muted.get();
         far.read(|sheet| {
             let name = |line: &tavola_protocol::Line| {
                 sheet.seats.get(line.seat.index()).map(|chair| terms::holder(&chair.who)).unwrap_or_default()
             };
-            sheet.chat.iter().map(|line| (name(line), line.text.clone())).collect::<Vec<_>>()
+            let lines = sheet.chat.iter().map(|line| (name(line), line.text.clone()));
+            lines.filter(|(name, _)| !muted.contains(name)).collect::<Vec<_>>()
         })
     });
     let waiting = Memo::new(move |_| {
