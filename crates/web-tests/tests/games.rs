@@ -248,7 +248,7 @@ async fn impero(hand: Hand, points: &str) {
 
 #[tokio::test]
 async fn impero_against_a_bot_by_mouse() {
-    impero(Hand::Mouse, "6").await;
+    impero(Hand::Mouse, "4").await;
 }
 
 #[tokio::test]
