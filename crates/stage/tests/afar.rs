@@ -59,7 +59,9 @@ fn check<G: Notation>(steps: usize) {
         // Told one by one from the start …
         let (desk, ear) = afar(viewer, &[], &json!(G::blank(truth.rules(), viewer))).unwrap();
         let told: Vec<Value> = truth.told(viewer).iter().map(|obs| json!(obs)).collect();
-        told.iter().for_each(|obs| ear.hear(obs).unwrap());
+        for obs in &told {
+            ear.hear(obs).unwrap();
+        }
         assert_eq!(shown(&*desk, viewer), shown(&*local, viewer), "{} {viewer:?}", G::NAME);
         // … or shown at once, with the log brought later.
         let (late, ear) = afar(viewer, &[], &json!(truth.view(viewer))).unwrap();
