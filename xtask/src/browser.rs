@@ -1,6 +1,6 @@
 //! `cargo xtask browser`: the app in a real Chromium.
 
-use crate::{cargo, root, run, web};
+use crate::{cargo, root, run, suites, web};
 use std::process::Command;
 
 /// What the tests need, by program and Debian package.
@@ -16,7 +16,8 @@ pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
     let selection = "build --quiet --workspace --exclude tavola-web --exclude tavola-web-tests --bin tavola";
     run(cargo().args(selection.split(' ')))?;
     fetch_axe()?;
-    run(cargo().args(["test", "--package", "tavola-web-tests", "--"]).args(filter).arg("--test-threads=1"))
+    let args: Vec<String> = filter.into_iter().chain(["--test-threads=1".to_owned()]).collect();
+    suites::run("--package tavola-web-tests", &args, None)
 }
 
 /// Installs missing programs where that is possible, and otherwise says what to install.

@@ -6,6 +6,7 @@ mod faults;
 mod play;
 mod postgres;
 mod schemathesis;
+mod suites;
 mod test;
 mod wasm;
 mod web;

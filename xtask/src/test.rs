@@ -1,31 +1,33 @@
 //! `cargo xtask test` and its longer siblings.
 
-use crate::{browser, cargo, postgres, root, run, web};
+use crate::{browser, cargo, postgres, root, run, suites, web};
 use std::{process::Command, time::Instant};
 
 /// Every check. Continuous integration runs exactly this.
 pub(crate) fn all() -> Result<(), String> {
     let began = Instant::now();
-    let steps: [(&str, &str); 5] = [
-        ("format", "fmt --all --check"),
-        ("lints", "clippy --workspace --exclude tavola-web --all-targets --quiet -- -D warnings"),
-        (
-            "unit, law, clause and snapshot tests",
-            "test --workspace --exclude tavola-web --exclude tavola-web-tests --all-targets",
-        ),
-        ("doc tests", "test --workspace --exclude tavola-web --doc"),
-        ("documentation", "doc --workspace --exclude tavola-web --no-deps --quiet"),
-    ];
+    let step = |name: &str| println!("── {name} ({} s so far)", began.elapsed().as_secs());
+    step("format");
+    run(cargo().args("fmt --all --check".split(' ')))?;
+    step("lints");
+    run(cargo().args("clippy --workspace --exclude tavola-web --all-targets --quiet -- -D warnings".split(' ')))?;
+    step("unit, law, clause and snapshot tests");
     let server = postgres::Server::start()?;
-    let (variable, url) = server.variable();
-    for (name, args) in steps {
-        println!("── {name} ({} s so far)", began.elapsed().as_secs());
-        run(cargo().args(args.split(' ')).env("RUSTDOCFLAGS", "-D warnings").env(variable, url))?;
-    }
+    suites::run(
+        "--workspace --exclude tavola-web --exclude tavola-web-tests --all-targets",
+        &[],
+        Some(server.variable()),
+    )?;
+    step("doc tests");
+    run(cargo().args("test --workspace --exclude tavola-web --doc".split(' ')))?;
+    step("documentation");
+    run(cargo()
+        .args("doc --workspace --exclude tavola-web --no-deps --quiet".split(' '))
+        .env("RUSTDOCFLAGS", "-D warnings"))?;
     // The app compiles for browsers only, and is tested in one.
-    println!("── lints of the app ({} s so far)", began.elapsed().as_secs());
+    step("lints of the app");
     web::lint()?;
-    println!("── the app in a browser ({} s so far)", began.elapsed().as_secs());
+    step("the app in a browser");
     browser::test(None)?;
     println!("── all checks passed in {} s", began.elapsed().as_secs());
     Ok(())

@@ -203,4 +203,20 @@ impl Guest {
         self.say(&json!({"menu": {"table": table}})).await;
         self.until("menu").await["menu"].clone()
     }
+
+    /// Waits for the own turn: what can be done then; nothing where the game is over before.
+    pub async fn turn(&mut self, table: &str) -> Option<Vec<String>> {
+        for _ in 0..6_000 {
+            let menu = self.menu(table).await;
+            let actions = menu["actions"].as_array().expect("a menu lists actions");
+            if !actions.is_empty() {
+                return Some(actions.iter().map(|action| action.as_str().unwrap().to_owned()).collect());
+            }
+            if self.heard.iter().any(|text| text.contains(r#""over":{"#)) {
+                return None;
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        panic!("a minute long it is nobody's turn: {:?}", self.heard.last());
+    }
 }
