@@ -269,14 +269,21 @@ impl Browser {
         turn.as_str().unwrap_or_default().to_owned()
     }
 
-    /// Waits until it is somebody's turn here, or the end; says which.
+    /// Waits until it is somebody's turn here, or the end; says which. What it says is what it saw: asked again, the
+    /// table may already be a step further.
+    ///
+    /// # Panics
+    /// Where that takes longer than two minutes.
     pub async fn my_turn(&self) -> String {
-        self.wait(
-            120,
-            "return ['yours','over','deploy'].includes(document.querySelector('[data-turn]')?.dataset.turn)",
-        )
-        .await;
-        self.turn().await
+        let began = Instant::now();
+        loop {
+            let turn = self.turn().await;
+            if ["yours", "over", "deploy"].contains(&turn.as_str()) {
+                return turn;
+            }
+            assert!(began.elapsed() < Duration::from_mins(2), "nobody's turn comes:\n{}", self.text("body").await);
+            tokio::time::sleep(Duration::from_millis(15)).await;
+        }
     }
 
     /// Keeps a picture of the page under `docs/pictures`.
