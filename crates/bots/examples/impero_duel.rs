@@ -3,11 +3,10 @@
 //! ```text
 //! cargo run --release -p tavola-bots --example impero_duel -- ruleset=base,players=2 400 800 7 steep=3 hope=0.5
 //! ```
-//! The words are: options of the rules, games, positions judged for each decision, seed, changes. The
-//! first line of the answer is against `peaceful`, the second against `strong`. The same words give the
-//! same answer.
+//! The words are: options of the rules, games, positions judged and games played out for each decision, seed, changes,
+//! and rivals (`peaceful`, `builder`, `strong`; all of them where none is named). The same words give the same answer.
 
-use tavola_bots::impero::{LEVELS, Level, PEACEFUL, tune};
+use tavola_bots::impero::{BUILDER, LEVELS, Level, PEACEFUL, tune};
 use tavola_impero::Impero;
 use tavola_kernel::NotationExt;
 
@@ -20,10 +19,11 @@ fn main() {
 
 fn run() -> Result<(), String> {
     let args: Vec<String> = std::env::args().skip(1).collect();
-    let [options, games, looks, seed, changes @ ..] = &args[..] else {
-        return Err("give: options games positions seed [weight=value …]".into());
+    let [options, games, looks, seed, rest @ ..] = &args[..] else {
+        return Err("give: options games positions seed [weight=value …] [rival …]".into());
     };
     let number = |text: &String| text.parse::<u64>().map_err(|_| format!("`{text}` is no whole number"));
+    let (changes, rivals): (Vec<&String>, Vec<&String>) = rest.iter().partition(|word| word.contains('='));
     let changes = changes
         .iter()
         .map(|change| {
@@ -36,8 +36,11 @@ fn run() -> Result<(), String> {
     let rules = Impero::rules(&options).map_err(|no| no.to_string())?;
     let weights = tune::changed(rules.options().impero(), &changes).map_err(|no| no.to_string())?;
     let looks = u32::try_from(number(looks)?).map_err(|_| "too many positions".to_owned())?;
-    for rival in [PEACEFUL, LEVELS[LEVELS.len() - 1]] {
+    for rival in [PEACEFUL, BUILDER, LEVELS[LEVELS.len() - 1]] {
         let Level { name, .. } = rival;
+        if !rivals.is_empty() && !rivals.iter().any(|wanted| *wanted == name) {
+            continue;
+        }
         let duel = tune::duel(&rules, &weights, number(games)?, looks, number(seed)?, &rival);
         let share = duel.points / duel.games.max(1) as f64;
         let error = (share * (1.0 - share) / duel.games.max(1) as f64).sqrt();

@@ -2,6 +2,7 @@
 
 use super::{
     duties::robbed,
+    intuition::Intuition,
     judge::Judge,
     land::Land,
     levels::{LEVELS, Level, Mind},
@@ -38,6 +39,8 @@ pub struct Brain {
     mind: Mind,
     /// Other weights than the usual ones, for tuning.
     weights: Option<Weights>,
+    /// Another intuition than the usual one, for training.
+    intuition: Option<&'static Intuition>,
     land: Option<Land>,
     memory: Memory,
     /// The rest of the turn's plan, last action first, and where it should find the player.
@@ -73,7 +76,7 @@ impl Brain {
     /// A brain of this level with its own stream of luck.
     pub fn new(level: &Level, mut luck: Luck) -> Brain {
         let mind = Mind { seed: luck.bits(), ..level.mind };
-        Brain { luck, mind, weights: None, land: None, memory: Memory::default(), ahead: Vec::new() }
+        Brain { luck, mind, weights: None, intuition: None, land: None, memory: Memory::default(), ahead: Vec::new() }
     }
 
     /// The strongest brain.
@@ -97,6 +100,13 @@ impl Brain {
         self
     }
 
+    /// The same brain with another intuition, if there is one.
+    #[must_use]
+    pub(crate) fn with_intuition(mut self, intuition: Option<&'static Intuition>) -> Brain {
+        self.intuition = intuition;
+        self
+    }
+
     /// Decides, and tells the whole plan where there is one.
     pub(crate) fn think(&mut self, view: &View, budget: &Budget<'_>) -> (Action, Plan) {
         let clock = Clock::start(budget);
@@ -116,9 +126,14 @@ impl Brain {
             self.land = Some(Land::new(&root.table.map));
         }
         let Some(land) = &self.land else { return (sampled(&mut self.luck), Plan::default()) };
-        let weights = self.weights.as_ref().unwrap_or(Weights::of_ruleset(root.table.options.impero()));
-        let judge = Judge::new(view, &root, land, weights, self.mind.war);
-        let mut thought = Thought::new(judge, &self.mind, clock, budget);
+        let weights = self
+            .weights
+            .as_ref()
+            .unwrap_or(Weights::of_ruleset(self.mind.knows_variant() && root.table.options.impero()));
+        let judge = Judge::new(view, &root, land, weights, &self.mind);
+        let deep = self.mind.playouts > 0;
+        let intuition = self.intuition.or_else(|| Intuition::of(&root.table.options)).filter(|_| deep);
+        let mut thought = Thought::new(judge, &self.mind, clock, budget, intuition);
         let mut plan = Plan::default();
         let action = match root.table.phase {
             Phase::FirstSettlement | Phase::FirstRoad => thought.place(&root, land, &mut self.luck),

@@ -66,6 +66,7 @@ impl Thought<'_> {
             .menu(me)
             .iter()
             .map(|action| match action {
+                _ if self.intuition.is_some() => (self.value(&after(root, me, &action), false), action),
                 Action::Settle(node) => (appeal(land, &root.table, me, node), action),
                 _ => (0.0, action),
             })
@@ -73,20 +74,25 @@ impl Thought<'_> {
         choices.sort_by(|a, b| b.0.total_cmp(&a.0));
         choices.truncate(CHOICES);
         let (mut entries, mut actions) = (Vec::new(), Vec::new());
-        for (_, action) in choices {
+        for (felt, action) in choices {
             if !actions.is_empty() && (self.done() || self.mind.overlooks(&action, &root.table)) {
                 continue;
             }
             let state = after(root, me, &action);
-            let mut placed = state;
-            while let Some(action) = first_sight(land, &placed) {
-                placed = after(&placed, placed.table.seat, &action);
-            }
-            entries.push(Entry { state, value: self.value(&placed, false) });
+            let value = if self.intuition.is_some() {
+                felt
+            } else {
+                let mut placed = state;
+                while let Some(action) = first_sight(land, &placed) {
+                    placed = after(&placed, placed.table.seat, &action);
+                }
+                self.value(&placed, false)
+            };
+            entries.push(Entry { state, value });
             actions.push(action);
         }
         if self.plays_out(root) {
-            return actions.get(self.contest(&entries, &[*root], land, luck)).copied();
+            return actions.get(self.contest(&entries, &[*root], land, luck).0).copied();
         }
         let best = |best: usize, at: usize| if entries[at].value > entries[best].value { at } else { best };
         (0..actions.len()).reduce(best).map(|at| actions[at])

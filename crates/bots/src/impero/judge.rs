@@ -2,8 +2,9 @@
 
 use super::{
     land::{Flow, Land},
+    levels::Mind,
     race::{Prey, Racer, SITES, Site, Trophy, rates},
-    traits::{Room, standing},
+    traits::{Room, Traits, standing},
     weights::Weights,
 };
 use std::collections::HashMap;
@@ -13,7 +14,7 @@ use tavola_impero::{
     geometry::{ISLAND, NODES, NONE},
     sets::Nodes,
     state::Hands,
-    table::{Phase, Reason, SEATS, Table},
+    table::{Phase, SEATS, Table},
 };
 use tavola_kernel::Seat;
 
@@ -26,10 +27,11 @@ const CALM: f32 = 3.0;
 /// for what it is on the average.
 pub(crate) struct Judge<'a> {
     pub(crate) me: Seat,
-    land: &'a Land,
+    pub(super) land: &'a Land,
     pub(super) weights: &'a Weights,
     /// Whether it thinks of attacks at all.
     pub(super) war: bool,
+    traits: &'static Traits,
     /// The hands of the imagined world that the search starts from.
     root: Hands,
     /// What the hands are on the average over the worlds the view allows.
@@ -74,7 +76,7 @@ pub(crate) fn reach(table: &Table, seat: Seat) -> [u8; NODES] {
 
 impl<'a> Judge<'a> {
     /// The judgement of the view's seat; `root` is the world it imagines.
-    pub(crate) fn new(view: &View, root: &State, land: &'a Land, weights: &'a Weights, war: bool) -> Judge<'a> {
+    pub(crate) fn new(view: &View, root: &State, land: &'a Land, weights: &'a Weights, mind: &Mind) -> Judge<'a> {
         let me = view.viewer.seat().unwrap_or(view.table.seat);
         let mut belief = [[0.0; KINDS]; SEATS];
         let worlds = view.worlds.all();
@@ -95,7 +97,8 @@ impl<'a> Judge<'a> {
             me,
             land,
             weights,
-            war: war && view.table.options.impero(),
+            war: mind.war() && view.table.options.impero(),
+            traits: Traits::of_ruleset(mind.knows_variant() && view.table.options.impero()),
             root: root.hands,
             belief,
             literal: false,
@@ -106,16 +109,9 @@ impl<'a> Judge<'a> {
         }
     }
 
-    /// How well the seat stands, from 0 for lost to 1 for won. `ended` says that the player in turn
+    /// How well the seat stands, from 0 for lost to 1 for won, while the game goes on. `ended` says that the player in turn
     /// will do nothing more.
     pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
-        if let Some(ending) = state.table.ending {
-            return match (ending.reason, ending.winners.len()) {
-                (Reason::Limit | Reason::Agreed, _) | (_, 0) => 0.5 / f32::from(state.table.options.players),
-                (_, winners) if ending.winners.contains(self.me) => 1.0 / winners as f32,
-                _ => 0.0,
-            };
-        }
         self.looks += 1;
         let mine = self.strength(state, self.me, ended);
         let key = self.key(state, ended);
@@ -148,7 +144,7 @@ impl<'a> Judge<'a> {
     pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
         let players = state.table.living().count() as f32;
         let (racer, room) = self.racer(state, seat, players);
-        let mut standing = standing(&state.table, seat, &racer, &room, players, self.weights);
+        let mut standing = standing(&state.table, seat, &racer, &room, self.traits, self.weights);
         standing += self.weights.menace * self.menace(&state.table, seat, &racer);
         let rounds = self.rounds(&state.table, seat, ended, players, racer);
         (rounds + self.weights.slack).powf(-self.weights.steep) * (self.weights.lean * standing).exp()

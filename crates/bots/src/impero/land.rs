@@ -4,6 +4,7 @@ use tavola_impero::{
     cards::KINDS,
     geometry::{HARBOURS, HEXES, ISLAND, NODES},
     map::Map,
+    sets::Nodes,
 };
 
 /// Cards by kind, as expectations.
@@ -18,6 +19,8 @@ pub(crate) struct Land {
     pub(crate) total: [f32; NODES],
     /// What one settlement beside a hex gets from it with one roll.
     pub(crate) hexes: [f32; HEXES],
+    /// The numbers that yield something there, as bits: bit `n` for a roll of `n`.
+    rolls: [u16; NODES],
     /// Harbours a building there opens, as bits: the bit of a resource at 2:1, bit 5 at 3:1.
     pub(crate) harbours: [u8; NODES],
 }
@@ -34,6 +37,7 @@ impl Land {
             yields: [[0.0; KINDS]; NODES],
             total: [0.0; NODES],
             hexes: [0.0; HEXES],
+            rolls: [0; NODES],
             harbours: [0; NODES],
         };
         for hex in 0..HEXES as u8 {
@@ -43,6 +47,7 @@ impl Land {
             for node in ISLAND.hex_ring[hex as usize].iter() {
                 land.yields[node as usize][kind] += chance;
                 land.total[node as usize] += chance;
+                land.rolls[node as usize] |= 1 << map.token(hex);
             }
         }
         for harbour in 0..HARBOURS {
@@ -51,6 +56,14 @@ impl Land {
             }
         }
         land
+    }
+}
+
+impl Land {
+    /// The chance that a roll yields anything to buildings there.
+    pub(crate) fn coverage(&self, buildings: Nodes) -> f32 {
+        let rolls = buildings.iter().fold(0, |all, node| all | self.rolls[node as usize]);
+        (2..=12u8).filter(|&sum| rolls >> sum & 1 == 1).map(|sum| f32::from(pips(sum))).sum::<f32>() / 36.0
     }
 }
 

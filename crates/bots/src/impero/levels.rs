@@ -20,13 +20,34 @@ pub(crate) struct Mind {
     pub(crate) playouts: u32,
     /// Whether it makes offers and counter-offers.
     pub(crate) trades: bool,
-    /// Whether it thinks of attacks (IM-8 to IM-10).
-    pub(crate) war: bool,
+    /// How it takes the variant.
+    pub(crate) stance: Stance,
     /// Makes each player overlook something else.
     pub(crate) seed: u64,
 }
 
+/// How a player takes the variant.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) enum Stance {
+    /// It judges as in the base game, and ignores attacks.
+    Base,
+    /// It knows what things are worth in the variant, and ignores attacks.
+    Builder,
+    /// It attacks, and expects attacks.
+    Warlike,
+}
+
 impl Mind {
+    /// Whether it thinks of attacks (IM-8 to IM-10).
+    pub(crate) fn war(&self) -> bool {
+        self.stance == Stance::Warlike
+    }
+
+    /// Whether it knows what things are worth in the variant.
+    pub(crate) fn knows_variant(&self) -> bool {
+        self.stance != Stance::Base
+    }
+
     /// The judgement as this mind makes it, the same for the same position.
     pub(crate) fn blur(&self, value: f32, key: u64) -> f32 {
         let noise = (mixed(key ^ self.seed) >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
@@ -36,7 +57,7 @@ impl Mind {
     /// Whether this goes unnoticed in this turn. Building on the board is seen more easily than a
     /// trade or an attack.
     pub(crate) fn overlooks(&self, action: &Action, table: &Table) -> bool {
-        if !self.war
+        if !self.war()
             && matches!(action, Action::Recruit | Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_))
         {
             return true;
@@ -82,7 +103,17 @@ const fn level(
     blurred: f32,
     beam: usize,
 ) -> Level {
-    let mind = Mind { blind, blurred, looks, beam, foresees: beam > 8, playouts, trades: beam > 1, war: true, seed: 0 };
+    let mind = Mind {
+        blind,
+        blurred,
+        looks,
+        beam,
+        foresees: beam > 8,
+        playouts,
+        trades: beam > 1,
+        stance: Stance::Warlike,
+        seed: 0,
+    };
     Level { name, about, mind }
 }
 
@@ -97,13 +128,22 @@ pub const LEVELS: [Level; 7] = [
     level("strong", "full strength for the time it is given", [0, 60_000, 12_000], 0.0, 12),
 ];
 
-/// The brain of the base game at the variant's table: it neither attacks nor expects to be attacked, and plays no games
-/// out. The measure of what the variant's own thinking is worth.
+/// The base game's bot at the variant's table: it judges as in the base game, and neither attacks nor expects to be
+/// attacked. The measure of what the variant's own thinking is worth.
 pub const PEACEFUL: Level = {
-    let mut level = LEVELS[6];
+    let mut level = BUILDER;
     level.name = "peaceful";
-    level.about = "baseline: thinks as in the base game, ignores attacking and being attacked";
-    level.mind.war = false;
+    level.about = "baseline: the base game's bot, which ignores attacking and being attacked";
+    level.mind.stance = Stance::Base;
+    level
+};
+
+/// A harder measure: it knows how the variant's race is won by building, and ignores its attacks all the same.
+pub const BUILDER: Level = {
+    let mut level = LEVELS[6];
+    level.name = "builder";
+    level.about = "baseline: judges by the variant's values, ignores attacking and being attacked";
+    level.mind.stance = Stance::Builder;
     level.mind.playouts = 0;
     level
 };

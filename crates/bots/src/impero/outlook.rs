@@ -1,6 +1,6 @@
 //! How likely each seat wins, for charts of finished games.
 
-use super::{judge::Judge, land::Land, weights::Weights};
+use super::{LEVELS, judge::Judge, land::Land, weights::Weights};
 use tavola_impero::{Impero, View};
 use tavola_kernel::{Game, Luck};
 
@@ -18,7 +18,7 @@ pub(super) fn outlook(view: &View) -> Vec<u16> {
     let mut chances = vec![0.0f32; usize::from(view.table.options.players)];
     for _ in 0..WORLDS {
         let world = Impero::imagine(view, &mut luck).into_state();
-        let mut judge = Judge::new(view, &world, &land, weights, true);
+        let mut judge = Judge::new(view, &world, &land, weights, &LEVELS[LEVELS.len() - 1].mind);
         let strengths: Vec<f32> = view
             .table
             .seats()

@@ -10,6 +10,8 @@ use tavola_impero::{Action, State, table::Phase};
 pub(crate) struct Plan {
     pub(crate) actions: Vec<Action>,
     pub(crate) value: f32,
+    /// How often it won where games were played out after it.
+    pub(crate) tried: Option<f32>,
 }
 
 /// A way the turn may go.
@@ -25,7 +27,7 @@ pub(crate) struct Candidate {
 impl Candidate {
     pub(crate) fn plan(mut self) -> Plan {
         self.actions.extend(self.last);
-        Plan { actions: self.actions, value: self.value }
+        Plan { actions: self.actions, value: self.value, tried: None }
     }
 }
 

@@ -1,8 +1,9 @@
-//! Games played to the end by brisk players: what a plan is worth when everything that follows counts, attacks
-//! included.
+//! Games that brisk players play on: what a plan is worth when what follows counts, attacks included. They are played
+//! to their end, or, where there is an intuition of who wins, for a few turns.
 
 use super::{
     brisk::{brisk, brisk_builder},
+    intuition::Intuition,
     land::Land,
     plan::{Candidate, Plan},
     temper::Temper,
@@ -16,11 +17,16 @@ use tavola_kernel::{Luck, Seat, Step, Turn};
 const BATCH: u32 = 12;
 /// Turns after which a game is called by its points.
 const PATIENCE: u16 = 160;
+/// Turns after which the intuition tells who wins: by then the plans that are compared have borne fruit, and the dice have
+/// not yet buried the difference.
+const HORIZON: u16 = 8;
 /// How many played games the first judgement weighs as much as.
 const PRIOR: f32 = 6.0;
-/// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`].
+/// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`],
+/// and if intuition ends them, by no more than [`FELT_SPREAD`].
 const CLEAR: f32 = 1.4;
 const SPREAD: f32 = 0.45;
+const FELT_SPREAD: f32 = 0.15;
 /// No turn of a brisk player has more actions than this.
 const BUSY: usize = 24;
 
@@ -31,10 +37,17 @@ pub(crate) struct Entry {
 }
 
 /// The seat's share of the win when brisk players play on.
-pub(crate) fn playout(mut state: State, me: Seat, land: &Land, temper: &Temper, luck: &mut Luck) -> f32 {
-    let last = state.table.turns.saturating_add(PATIENCE);
+fn playout(mut state: State, me: Seat, land: &Land, intuition: Option<&Intuition>, luck: &mut Luck) -> f32 {
+    let turns = if intuition.is_some() { HORIZON } else { PATIENCE };
+    let last = state.table.turns.saturating_add(turns);
     loop {
         let table = &state.table;
+        if table.turns >= last
+            && table.phase == Phase::BeforeRoll
+            && let Some(intuition) = intuition
+        {
+            return intuition.chance(&state, me, land);
+        }
         match table.turn() {
             Turn::Over(outcome) => {
                 return match outcome.winners.len() {
@@ -49,7 +62,8 @@ pub(crate) fn playout(mut state: State, me: Seat, land: &Land, temper: &Temper, 
             }
             Turn::Seats(seats) => {
                 let next = seats.iter().next();
-                let action = next.filter(|_| table.turns < last).and_then(|seat| brisk(&state, seat, land, temper));
+                let action =
+                    next.filter(|_| table.turns < last).and_then(|seat| brisk(&state, seat, land, Temper::usual()));
                 let (Some(seat), Some(action)) = (next, action) else {
                     let most = table.living().map(|seat| table.points(seat)).max();
                     return if most == Some(table.points(me)) { 0.5 } else { 0.0 };
@@ -63,9 +77,15 @@ pub(crate) fn playout(mut state: State, me: Seat, land: &Land, temper: &Temper, 
 impl Thought<'_> {
     /// Which entry wins most games. All are played with the same dice in the same imagined worlds; who falls behind
     /// clearly is dropped, until one is left, the time is up or the games are used up.
-    pub(crate) fn contest(&mut self, entries: &[Entry], worlds: &[State], land: &Land, luck: &mut Luck) -> usize {
+    pub(crate) fn contest(
+        &mut self,
+        entries: &[Entry],
+        worlds: &[State],
+        land: &Land,
+        luck: &mut Luck,
+    ) -> (usize, Option<f32>) {
         let me = self.me();
-        let temper = Temper::usual();
+        let spread = if self.intuition.is_some() { FELT_SPREAD } else { SPREAD };
         let mut alive: Vec<usize> = (0..entries.len()).collect();
         let mut sums: Vec<f32> = entries.iter().map(|entry| PRIOR * entry.value).collect();
         let (mut rounds, mut games) = (0, 0);
@@ -82,16 +102,17 @@ impl Thought<'_> {
                     }
                     let mut state = entries[at].state;
                     transplant(&mut state, me, &worlds[0], world);
-                    sums[at] += playout(state, me, land, temper, &mut Luck::new(seed));
+                    sums[at] += playout(state, me, land, self.intuition, &mut Luck::new(seed));
                     games += 1;
                 }
             }
             rounds += BATCH;
             let most = alive.iter().fold(f32::MIN, |most, &at| most.max(sums[at]));
-            let margin = CLEAR * SPREAD * (rounds as f32).sqrt();
+            let margin = CLEAR * spread * (rounds as f32).sqrt();
             alive.retain(|&at| sums[at] > most - margin);
         }
-        alive.into_iter().reduce(|best, at| if sums[at] > sums[best] { at } else { best }).unwrap_or(0)
+        let best = alive.into_iter().reduce(|best, at| if sums[at] > sums[best] { at } else { best }).unwrap_or(0);
+        (best, (rounds > 0).then(|| (sums[best] - PRIOR * entries[best].value) / rounds as f32))
     }
 
     /// The plan that wins most of the games that are played out after it: of the candidates, and of what a brisk player
@@ -115,7 +136,8 @@ impl Thought<'_> {
             let state = candidate.last.map_or(candidate.state, |action| after(&candidate.state, me, &action));
             enter(candidate.plan(), state);
         }
-        for player in [brisk, brisk_builder] {
+        let players = [brisk_builder, brisk];
+        for player in &players[..if self.mind.war() { 2 } else { 1 }] {
             let (mut state, mut actions) = (worlds[0], Vec::new());
             while state.table.seat == me && matches!(state.table.phase, Phase::Main | Phase::FreeRoad) {
                 let Some(action) = player(&state, me, land, Temper::usual()).filter(|_| actions.len() < BUSY) else {
@@ -129,7 +151,7 @@ impl Thought<'_> {
                 state = after(&state, me, &action);
             }
             if actions.last().is_some_and(|action| *action == Action::End) || state.table.phase == Phase::Over {
-                enter(Plan { value: self.value(&state, false), actions }, state);
+                enter(Plan { value: self.value(&state, false), actions, tried: None }, state);
             }
         }
         if let Some(won) = plans.iter().position(|plan| plan.value >= 1.0) {
@@ -138,7 +160,7 @@ impl Thought<'_> {
         if plans.is_empty() {
             return Plan::default();
         }
-        let best = self.contest(&entries, worlds, land, luck);
-        plans.swap_remove(best)
+        let (best, tried) = self.contest(&entries, worlds, land, luck);
+        Plan { tried, ..plans.swap_remove(best) }
     }
 }

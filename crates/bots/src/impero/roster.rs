@@ -1,6 +1,6 @@
 //! Impero's bots by name.
 
-use super::{Brain, LEVELS, PEACEFUL, Settler, Weighted, hint};
+use super::{BUILDER, Brain, LEVELS, PEACEFUL, Settler, Weighted, hint};
 use crate::{BotEntry, Random, Reason, Roster};
 use tavola_impero::{Action, Impero, Rules, View};
 use tavola_kernel::{Budget, Refusal};
@@ -32,6 +32,7 @@ impl Roster for Impero {
                 about: "baseline: random, but builds before anything else",
                 make: |luck| Box::new(Weighted::new(luck)),
             },
+            BotEntry { name: BUILDER.name, about: BUILDER.about, make: |luck| Box::new(Brain::new(&BUILDER, luck)) },
             BotEntry { name: PEACEFUL.name, about: PEACEFUL.about, make: |luck| Box::new(Brain::new(&PEACEFUL, luck)) },
             level::<0>(),
             level::<1>(),

@@ -1,8 +1,8 @@
 //! One decision being thought about: a judgement, its clock, and the limits of the mind.
 
-use super::{judge::Judge, levels::Mind};
+use super::{intuition::Intuition, judge::Judge, levels::Mind};
 use crate::toolbox::Clock;
-use tavola_impero::{Action, Chance, State};
+use tavola_impero::{Action, Chance, State, table::Reason};
 use tavola_kernel::{Budget, Seat, Step};
 
 /// A judgement with limits.
@@ -11,12 +11,20 @@ pub(crate) struct Thought<'a> {
     pub(crate) mind: &'a Mind,
     pub(crate) clock: Clock,
     pub(crate) budget: &'a Budget<'a>,
+    /// What it goes by instead of the judgement, where it was trained for such a table.
+    pub(crate) intuition: Option<&'static Intuition>,
     up: bool,
 }
 
 impl<'a> Thought<'a> {
-    pub(crate) fn new(judge: Judge<'a>, mind: &'a Mind, clock: Clock, budget: &'a Budget<'a>) -> Thought<'a> {
-        Thought { judge, mind, clock, budget, up: false }
+    pub(crate) fn new(
+        judge: Judge<'a>,
+        mind: &'a Mind,
+        clock: Clock,
+        budget: &'a Budget<'a>,
+        intuition: Option<&'static Intuition>,
+    ) -> Thought<'a> {
+        Thought { judge, mind, clock, budget, intuition, up: false }
     }
 
     pub(crate) fn me(&self) -> Seat {
@@ -37,8 +45,21 @@ impl<'a> Thought<'a> {
 
     /// What the position is worth, as well as this mind can tell.
     pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
-        let value = self.judge.value(state, ended);
-        if self.mind.blurred == 0.0 || state.table.ending.is_some() {
+        if let Some(ending) = state.table.ending {
+            return match (ending.reason, ending.winners.len()) {
+                (Reason::Limit | Reason::Agreed, _) | (_, 0) => 0.5 / f32::from(state.table.options.players),
+                (_, winners) if ending.winners.contains(self.me()) => 1.0 / winners as f32,
+                _ => 0.0,
+            };
+        }
+        let value = match self.intuition {
+            Some(intuition) => {
+                self.judge.looks += 1;
+                intuition.chance(state, self.me(), self.judge.land)
+            }
+            None => self.judge.value(state, ended),
+        };
+        if self.mind.blurred == 0.0 {
             return value;
         }
         self.mind.blur(value, fingerprint(state, self.judge.me))

@@ -72,6 +72,13 @@ const IMPERO: Traits = Traits {
     road: -0.15,
 };
 
+impl Traits {
+    /// How a ruleset values things.
+    pub(crate) const fn of_ruleset(impero: bool) -> &'static Traits {
+        if impero { &IMPERO } else { &BASE }
+    }
+}
+
 /// How many sites are settled at once, how many lie behind one road, and the best within two, in
 /// chances of 36.
 #[derive(Clone, Copy, Debug, Default)]
@@ -81,9 +88,15 @@ pub(crate) struct Room {
 }
 
 /// The seat's standing by its traits: a summand of its odds.
-pub(crate) fn standing(table: &Table, seat: Seat, racer: &Racer, room: &Room, players: f32, weights: &Weights) -> f32 {
-    let traits = if table.options.impero() { &IMPERO } else { &BASE };
-    let side = table.side(seat);
+pub(crate) fn standing(
+    table: &Table,
+    seat: Seat,
+    racer: &Racer,
+    room: &Room,
+    traits: &Traits,
+    weights: &Weights,
+) -> f32 {
+    let (side, players) = (table.side(seat), table.living().count() as f32);
     let mut sum = 0.0;
     for (kind, &cards) in racer.income.iter().enumerate() {
         let chances = (cards * 36.0 / players).max(0.0);

@@ -1,0 +1,156 @@
+//! A trained feeling for who wins: a small neural network over what a position shows at a glance.
+//!
+//! It is trained by games of the brain against itself (`tools/intuition`), for two players of the variant.
+
+use super::{
+    glance::{INPUTS, glance},
+    land::Land,
+};
+use std::sync::LazyLock;
+use tavola_impero::{State, rules::Options};
+use tavola_kernel::Seat;
+
+/// Cells of the two hidden layers.
+const FIRST: usize = 96;
+const SECOND: usize = 32;
+/// All numbers of the network.
+const NUMBERS: usize = INPUTS * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND + 1;
+
+/// The network's numbers.
+pub struct Intuition {
+    /// What every input adds to every cell: a row for each input, so that those that are zero cost nothing.
+    first: Vec<[f32; FIRST]>,
+    first_bias: [f32; FIRST],
+    second: [[f32; SECOND]; FIRST],
+    second_bias: [f32; SECOND],
+    last: [f32; SECOND],
+    last_bias: f32,
+}
+
+static TRAINED: LazyLock<Option<Intuition>> = LazyLock::new(|| Intuition::read(include_bytes!("intuition.bin")));
+
+impl Intuition {
+    /// What training has found for a table like this, if it was trained for one.
+    pub(crate) fn of(options: &Options) -> Option<&'static Intuition> {
+        let known = options.impero() && options.players == 2 && (10..=15).contains(&options.points_to_win);
+        TRAINED.as_ref().filter(|_| known)
+    }
+
+    /// Reads the numbers as the training writes them: 32-bit floats, lowest byte first, layer by layer, each with its
+    /// bias behind it; nothing where they are too few or too many.
+    pub fn read(bytes: &[u8]) -> Option<Intuition> {
+        if bytes.len() != 4 * NUMBERS {
+            return None;
+        }
+        let mut numbers = bytes.as_chunks::<4>().0.iter().map(|chunk| f32::from_le_bytes(*chunk));
+        let mut fill = |row: &mut [f32]| row.iter_mut().zip(&mut numbers).for_each(|(cell, number)| *cell = number);
+        let mut net = Intuition {
+            first: vec![[0.0; FIRST]; INPUTS],
+            first_bias: [0.0; FIRST],
+            second: [[0.0; SECOND]; FIRST],
+            second_bias: [0.0; SECOND],
+            last: [0.0; SECOND],
+            last_bias: 0.0,
+        };
+        net.first.iter_mut().for_each(|row| fill(row));
+        fill(&mut net.first_bias);
+        net.second.iter_mut().for_each(|row| fill(row));
+        fill(&mut net.second_bias);
+        fill(&mut net.last);
+        fill(std::slice::from_mut(&mut net.last_bias));
+        Some(net)
+    }
+
+    /// The seat's chance to win if its turn ends now, from 0 to 1.
+    pub(crate) fn chance(&self, state: &State, seat: Seat, land: &Land) -> f32 {
+        self.feel(&glance(state, seat, land))
+    }
+
+    fn feel(&self, seen: &[f32; INPUTS]) -> f32 {
+        let mut first = self.first_bias;
+        for (&value, row) in seen.iter().zip(&self.first) {
+            if value != 0.0 {
+                for (cell, weight) in first.iter_mut().zip(row) {
+                    *cell += value * weight;
+                }
+            }
+        }
+        let mut second = self.second_bias;
+        for (&value, row) in first.iter().zip(&self.second) {
+            if value > 0.0 {
+                for (cell, weight) in second.iter_mut().zip(row) {
+                    *cell += value * weight;
+                }
+            }
+        }
+        let sum: f32 = second.iter().zip(&self.last).map(|(cell, weight)| cell.max(0.0) * weight).sum();
+        1.0 / (1.0 + (-(sum + self.last_bias)).exp())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{
+        super::{brisk::brisk, temper::Temper, thought::after},
+        *,
+    };
+    use tavola_impero::{Impero, table::Phase};
+    use tavola_kernel::{Luck, NotationExt, Step, Turn};
+
+    #[test]
+    fn only_whole_networks_are_read() {
+        for (size, whole) in [(0, false), (4 * NUMBERS - 4, false), (4 * NUMBERS, true), (4 * NUMBERS + 4, false)] {
+            assert_eq!(Intuition::read(&vec![0; size]).is_some(), whole, "{size} bytes");
+        }
+    }
+
+    #[test]
+    fn it_is_asked_only_where_it_was_trained() {
+        for (options, trained) in [
+            (&[("players", "2")][..], true),
+            (&[("players", "3")], false),
+            (&[("players", "2"), ("ruleset", "base")], false),
+            (&[("players", "2"), ("points_to_win", "40")], false),
+        ] {
+            let rules = Impero::rules(options).unwrap();
+            assert_eq!(Intuition::of(&rules.options()).is_some(), trained, "{options:?}");
+        }
+    }
+
+    /// In games it has never seen it knows more about the winner than a coin does, and both sides feel about the same.
+    #[test]
+    fn it_feels_who_wins() {
+        let rules = Impero::rules(&[("players", "2")]).unwrap();
+        let intuition = Intuition::of(&rules.options()).unwrap();
+        let (mut surprise, mut disagreement, mut count) = (0.0, 0.0, 0.0f32);
+        for seed in 0..60 {
+            let mut luck = Luck::new(9_000_000 + seed);
+            let (mut state, mut land, mut felt) = (State::new(&rules), None, Vec::new());
+            let winner = loop {
+                match state.table.turn() {
+                    Turn::Over(outcome) => break outcome.winners,
+                    Turn::Chance => {
+                        let chance = state.draw(&mut luck);
+                        state.step(&Step::Chance(chance), &mut |_| ());
+                    }
+                    Turn::Seats(seats) => {
+                        let land = land.get_or_insert_with(|| Land::new(&state.table.map));
+                        if state.table.phase == Phase::BeforeRoll {
+                            felt.push([0, 1].map(|seat| intuition.chance(&state, Seat(seat), land)));
+                        }
+                        let seat = seats.iter().next().unwrap();
+                        state = after(&state, seat, &brisk(&state, seat, land, Temper::usual()).unwrap());
+                    }
+                }
+            };
+            for chances in felt {
+                let won = chances[usize::from(winner.contains(Seat(1)))];
+                surprise -= won.max(1e-6).ln();
+                disagreement += (chances[0] + chances[1] - 1.0).abs();
+                count += 1.0;
+            }
+        }
+        assert!(surprise / count < 0.6, "a coin is surprised by 0.69, this by {}", surprise / count);
+        assert!(disagreement / count < 0.1, "the sides differ by {}", disagreement / count);
+    }
+}

@@ -1,0 +1,133 @@
+//! Games that the intuition is trained by.
+
+use super::{
+    Brain, LEVELS, Level,
+    brisk::brisk,
+    glance::{INPUTS, glance},
+    intuition::Intuition,
+    land::Land,
+    levels::Stance,
+    temper::Temper,
+};
+use std::io::{self, Write};
+use tavola_impero::{Action, Impero, Rules, View, table::Phase};
+use tavola_kernel::{Budget, Game, Luck, Seat, Truth, Turn, Viewer};
+
+/// Inputs are written as whole numbers of this part of one.
+const GRAIN: f32 = 256.0;
+/// And chances of this.
+const CHANCE: f32 = 10_000.0;
+
+/// Games that a pupil plays out a little way to compare plans.
+const PLAYOUTS: u32 = 120;
+
+/// Who sits at the table of a training game.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Pupil {
+    /// A player without patience: for the first lessons, when there is no intuition yet.
+    Brisk,
+    /// The brain with its intuition, its judgement off by up to this share.
+    Brain(f32),
+    /// One who never attacks.
+    Builder(f32),
+}
+
+/// Plays a game and writes what each end of a turn looked like to whoever ended it, each with the result for them, as
+/// 16-bit numbers, lowest byte first: the inputs, 1 for a win or 0 for a loss, and the chance to win that they found by
+/// playing games out, -1 where they played none. Says who won.
+///
+/// # Errors
+/// Where `out` cannot be written.
+pub fn lesson(
+    rules: &Rules,
+    pupils: [Pupil; 2],
+    looks: u32,
+    intuition: Option<&'static Intuition>,
+    mut luck: Luck,
+    out: &mut impl Write,
+) -> io::Result<Option<Seat>> {
+    let mut truth = Truth::<Impero>::new(*rules);
+    let mut brains = pupils.map(|pupil| pupil.brain(luck.fork(), looks, intuition));
+    let mut land = None;
+    let mut seen: Vec<(Seat, [f32; INPUTS], Option<f32>)> = Vec::new();
+    let (mut turns, mut thought) = (0, None);
+    // In some games the set-up is not the best: what becomes of it must be known, too.
+    let whims = if luck.below(2) == 0 { luck.below(4) } else { 0 };
+    let winners = loop {
+        match truth.turn() {
+            Turn::Over(outcome) => break outcome.winners,
+            Turn::Chance => {
+                let chance = truth.draw(&mut luck).expect("chance decides");
+                truth.chance(chance).expect("a drawn outcome is possible");
+            }
+            Turn::Seats(waiting) => {
+                let seat = waiting.iter().next().expect("somebody decides");
+                let view = truth.view(Viewer::Seat(seat));
+                let table = &view.table;
+                let land = land.get_or_insert_with(|| Land::new(&table.map));
+                let setting_up = matches!(table.phase, Phase::FirstSettlement | Phase::FirstRoad);
+                if table.turns > turns || setting_up || seen.last().is_some_and(|seen| seen.1[INPUTS - 1] < 1.0) {
+                    turns = table.turns;
+                    let ended = if setting_up { seat } else { Seat(1 - table.seat.0) };
+                    let world = Impero::imagine(truth.view(Viewer::Seat(ended)), &mut luck).into_state();
+                    seen.push((ended, glance(&world, ended, land), thought.take()));
+                }
+                let whim = setting_up && whims > 0 && luck.below(4) < whims;
+                let action = match &mut brains[seat.index()] {
+                    _ if whim => whimsical(truth.view(Viewer::Seat(seat)), land, &mut luck),
+                    Some(brain) => {
+                        let (action, plan) = brain.think(view, &Budget::millis(60_000));
+                        thought = plan.tried.or(thought);
+                        action
+                    }
+                    None => {
+                        let world = Impero::imagine(view, &mut luck).into_state();
+                        brisk(&world, seat, land, Temper::usual()).expect("a brisk player knows what to do")
+                    }
+                };
+                truth.act(seat, action).expect("pupils choose what is allowed");
+            }
+        }
+    };
+    if winners.len() != 1 {
+        return Ok(None);
+    }
+    for (seat, inputs, thought) in seen {
+        for input in inputs {
+            let number = (input * GRAIN).round() as i16;
+            out.write_all(&number.to_le_bytes())?;
+        }
+        out.write_all(&i16::from(winners.contains(seat)).to_le_bytes())?;
+        let thought = thought.map_or(-1, |chance| (chance * CHANCE) as i16);
+        out.write_all(&thought.to_le_bytes())?;
+    }
+    Ok(winners.iter().next())
+}
+
+/// Any road, and any intersection that is not too poor.
+fn whimsical(view: &View, land: &Land, luck: &mut Luck) -> Action {
+    let mut choices = Vec::new();
+    Impero::legal(view, &mut |action| {
+        let poor = matches!(action, Action::Settle(node) if land.total[node as usize] < 5.0 / 36.0);
+        if !poor {
+            choices.push(action);
+        }
+    });
+    luck.pick(&choices).copied().unwrap_or_else(|| Impero::sample(view, luck).expect("its seat decides"))
+}
+
+impl Pupil {
+    fn brain(self, luck: Luck, looks: u32, intuition: Option<&'static Intuition>) -> Option<Brain> {
+        let (blurred, stance) = match self {
+            Pupil::Brisk => return None,
+            Pupil::Brain(blurred) => (blurred, Stance::Warlike),
+            Pupil::Builder(blurred) => (blurred, Stance::Builder),
+        };
+        let mut level: Level = LEVELS[LEVELS.len() - 1];
+        level.mind.blurred = blurred;
+        level.mind.stance = stance;
+        level.mind.beam = 6;
+        level.mind.playouts = PLAYOUTS;
+        Some(Brain::new(&level, luck).counting(looks).with_intuition(intuition))
+    }
+}
