@@ -2,7 +2,8 @@
 //!
 //! How a decision comes about: [`Brain`] imagines a world out of its view; `judge` says what a position is worth, by
 //! everyone's `race` to the win and by its `traits`; `plan` looks for the best rest of the turn and `foresight`
-//! tries the best few a round ahead, or `playout` plays the game to its end after each; `duties` and `trade` decide what the game asks in between.
+//! tries the best few a round ahead, or `playout` plays on after each, to the end or until `intuition` feels who wins;
+//! `duties` and `trade` decide what the game asks in between.
 // Hands are five bytes, but they are parts of larger things: by reference every call reads alike.
 #![allow(clippy::trivially_copy_pass_by_ref)]
 // A kind of resource is an index into several lists at once.
