@@ -27,7 +27,8 @@ pub struct Intuition {
     last_bias: f32,
 }
 
-static TRAINED: LazyLock<Option<Intuition>> = LazyLock::new(|| Intuition::read(include_bytes!("intuition.bin")));
+static TRAINED: LazyLock<Option<Intuition>> =
+    LazyLock::new(|| Intuition::read(include_bytes!("../../data/impero-intuition.bin")));
 
 impl Intuition {
     /// What training has found for a table like this, if it was trained for one.
