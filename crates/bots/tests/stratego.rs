@@ -5,8 +5,8 @@ use tavola_bots::{
     stratego::{Brain, LEVELS},
     toolbox::{Roam, menu_by_views},
 };
-use tavola_kernel::{Bot, Budget, Game, Luck, NotationExt, Seat, Step, Truth, Turn, Viewer};
-use tavola_stratego::{Action, Deployment, Rules, State, Stratego};
+use tavola_kernel::{Bot, Budget, Game, Luck, NotationExt, Record, Seat, Step, Truth, Turn, Viewer};
+use tavola_stratego::{Action, Deployment, Ring, Rules, State, Stratego};
 
 fn rules(options: &[(&str, &str)]) -> Rules {
     Stratego::rules(options).unwrap()
@@ -67,6 +67,32 @@ fn levels_of_all_kinds_play_whole_games_without_breaking_a_rule() {
             assert!(truth.turn().outcome().is_some());
         }
     }
+}
+
+/// ST-25: who destroyed the Ring is known to everybody, however poor their memory: a world in which the bearer is
+/// somebody unknown has one piece too few.
+#[test]
+fn forgetful_players_keep_the_rules_when_the_ring_is_destroyed() {
+    let text = include_str!("games/ring-destroyed-early.json");
+    let record = Record::<Stratego>::from_json(&serde_json::from_str(text).unwrap()).unwrap();
+    let mut truth = record.begin().unwrap();
+    let mut asked = 0;
+    for step in &record.steps {
+        if let Turn::Seats(seats) = truth.turn()
+            && seats.contains(Seat(1))
+            && truth.view(Viewer::Seat(Seat(1))).ring() == Ring::Destroyed
+        {
+            let view = truth.view(Viewer::Seat(Seat(1)));
+            for seed in 0..200 {
+                let mut brain = Brain::of_level(&LEVELS[0], Luck::new(seed)).counting(60);
+                let action = brain.choose(view, &Budget::millis(u32::MAX));
+                assert_eq!(Stratego::check(view, &action), Ok(()), "{action}, seed {seed}");
+                asked += 1;
+            }
+        }
+        truth.step(step.clone()).unwrap();
+    }
+    assert!(asked > 1000, "asked {asked} times");
 }
 
 #[test]

@@ -200,13 +200,16 @@ impl View {
 
     /// The view of somebody who no longer remembers what stands on these squares of the other side: marks
     /// and names are gone from the board, everything else stays. A piece that lies open now, in the
-    /// middle of its chain, cannot be forgotten.
+    /// middle of its chain, cannot be forgotten, and neither can Frodo once he has destroyed the Ring (ST-25): everybody
+    /// knows what he did, so whoever did not know him would take him for captured.
     #[must_use]
     pub fn forgetting(&self, forgets: impl Fn(Square) -> bool) -> View {
         let mut view = self.clone();
         let own = self.side();
+        let famous = |seen: &Seen| seen.kind == Some(Kind::Frodo) && self.ring == Ring::Destroyed;
+        let fades = |seen: &&mut Seen| Some(seen.side) != own && !famous(seen);
         for square in Square::all().filter(|&square| self.chain != Some(square) && forgets(square)) {
-            if let Some(seen) = view.board.at_mut(square).as_mut().filter(|seen| Some(seen.side) != own) {
+            if let Some(seen) = view.board.at_mut(square).as_mut().filter(fades) {
                 seen.kind = None;
                 seen.revealed = false;
             }
