@@ -15,14 +15,14 @@ import numpy as np
 import torch
 from torch import nn
 
-SIDE, COMMON = 69, 5
+SIDE, COMMON = 76, 7
 INPUTS = 2 * SIDE + COMMON
 GRAIN = 256.0
 CHANCE = 10_000.0
 
 
 def network():
-    return nn.Sequential(nn.Linear(INPUTS, 96), nn.ReLU(), nn.Linear(96, 32), nn.ReLU(), nn.Linear(32, 1))
+    return nn.Sequential(nn.Linear(INPUTS, 128), nn.ReLU(), nn.Linear(128, 32), nn.ReLU(), nn.Linear(32, 1))
 
 
 def save(net, path):
@@ -31,7 +31,9 @@ def save(net, path):
         for layer in net:
             if isinstance(layer, nn.Linear):
                 for part in (layer.weight.detach().T, layer.bias.detach()):
-                    out.write(part.contiguous().cpu().numpy().astype("<f4").tobytes())
+                    bits = part.contiguous().cpu().numpy().astype("<f4").view("<u4")
+                    # The upper half of every number, rounded to the nearest.
+                    out.write(((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).astype("<u2").tobytes())
 
 
 def play(school, intuition, games, cores, seed, folder):
@@ -58,6 +60,7 @@ def both_sides(lessons, device, trust=0.0):
     won = torch.where(thought >= 0, (1 - trust) * won + trust * thought, won)
     other = torch.cat([seen[:, SIDE : 2 * SIDE], seen[:, :SIDE], seen[:, 2 * SIDE :]], dim=1)
     other[:, 2 * SIDE] = 1 - other[:, 2 * SIDE]
+    other[:, -2:] = other[:, -2:].flip(1)
     return torch.cat([seen, other]), torch.cat([won, 1 - won])
 
 
@@ -97,7 +100,8 @@ def main():
     net = network().to(device)
     began = time.time()
     if words.start:
-        numbers = torch.from_numpy(np.fromfile(words.start, dtype="<f4"))
+        halves = np.fromfile(words.start, dtype="<u2").astype("<u4")
+        numbers = torch.from_numpy((halves << 16).view("<f4"))
         with torch.no_grad():
             for layer in net:
                 if isinstance(layer, nn.Linear):
@@ -106,6 +110,9 @@ def main():
                     layer.bias.copy_(numbers[size : size + layer.out_features])
                     numbers = numbers[size + layer.out_features :]
     intuition, kept = words.start or "-", []
+    games_kept = words.folder / "kept.npy"
+    if words.start and games_kept.exists():
+        kept = [np.load(games_kept)]
     for number in range(words.rounds):
         if time.time() - began > words.seconds:
             break
@@ -135,6 +142,8 @@ def main():
             f" games until {played:.0f} s, learnt at {time.time() - began:.0f} s",
             flush=True,
         )
+    # Another run with --start goes on from these games, too.
+    np.save(games_kept, np.concatenate(kept[-words.kept :]))
 
 
 if __name__ == "__main__":

@@ -7,6 +7,7 @@ use super::{
     land::Land,
     levels::{LEVELS, Level, Mind},
     plan::{Candidate, Plan},
+    reputation::Reputation,
     thought::{Thought, after},
     trade::Memory,
     weights::Weights,
@@ -17,7 +18,7 @@ use tavola_impero::{
     cards::{Cards, total},
     table::Phase,
 };
-use tavola_kernel::{Bot, Budget, Game, Luck};
+use tavola_kernel::{Bot, Budget, Game, Luck, SeatSet};
 
 /// The brain of the levels and of `strong`. It keeps no secret of the table: whatever it knows comes
 /// from the view and from worlds imagined out of it.
@@ -43,6 +44,7 @@ pub struct Brain {
     intuition: Option<&'static Intuition>,
     land: Option<Land>,
     memory: Memory,
+    reputation: Reputation,
     /// The rest of the turn's plan, last action first, and where it should find the player.
     ahead: Vec<(Action, Moment)>,
 }
@@ -76,7 +78,16 @@ impl Brain {
     /// A brain of this level with its own stream of luck.
     pub fn new(level: &Level, mut luck: Luck) -> Brain {
         let mind = Mind { seed: luck.bits(), ..level.mind };
-        Brain { luck, mind, weights: None, intuition: None, land: None, memory: Memory::default(), ahead: Vec::new() }
+        Brain {
+            luck,
+            mind,
+            weights: None,
+            intuition: None,
+            land: None,
+            memory: Memory::default(),
+            reputation: Reputation::default(),
+            ahead: Vec::new(),
+        }
     }
 
     /// The strongest brain.
@@ -107,10 +118,20 @@ impl Brain {
         self
     }
 
+    /// The same brain, told who never attacks.
+    #[must_use]
+    pub(crate) fn knowing(mut self, tame: SeatSet) -> Brain {
+        self.reputation = Reputation::told(tame);
+        self
+    }
+
     /// Decides, and tells the whole plan where there is one.
     pub(crate) fn think(&mut self, view: &View, budget: &Budget<'_>) -> (Action, Plan) {
         let clock = Clock::start(budget);
         self.memory.at(&view.table);
+        if let Some(me) = view.viewer.seat() {
+            self.reputation.watch(&view.table, me);
+        }
         if let Some(action) = self.planned(view) {
             return (action, Plan::default());
         }
@@ -130,7 +151,11 @@ impl Brain {
             .weights
             .as_ref()
             .unwrap_or(Weights::of_ruleset(self.mind.knows_variant() && root.table.options.impero()));
-        let judge = Judge::new(view, &root, land, weights, &self.mind);
+        let mut judge = Judge::new(view, &root, land, weights, &self.mind);
+        judge.tame = self.reputation.tame();
+        if !self.mind.war() {
+            judge.tame[me.index()] = 1.0;
+        }
         let deep = self.mind.playouts > 0;
         let intuition = self.intuition.or_else(|| Intuition::of(&root.table.options)).filter(|_| deep);
         let mut thought = Thought::new(judge, &self.mind, clock, budget, intuition);

@@ -62,19 +62,6 @@ impl Player<'_> {
         [t.brick, t.lumber, t.wool, t.grain, t.ore]
     }
 
-    /// Cards that come in with a roll.
-    fn income(&self) -> Flow {
-        let mut sum = [0.0; KINDS];
-        for (nodes, cards) in [(self.side.settlements, 1.0), (self.side.cities, 2.0)] {
-            for node in nodes.iter() {
-                for kind in 0..KINDS {
-                    sum[kind] += cards * self.land.yields[node as usize][kind];
-                }
-            }
-        }
-        sum
-    }
-
     /// What an intersection is worth: the scarce counts more.
     fn worth(&self, node: u8, income: &Flow) -> f32 {
         let (yields, cards) = (&self.land.yields[node as usize], self.cards());
@@ -91,7 +78,7 @@ impl Player<'_> {
 
     /// CA-6.
     fn first_settlement(&self) -> Option<u8> {
-        let (income, cards) = (self.income(), self.cards());
+        let (income, cards) = (self.land.income(self.side), self.cards());
         best(self.table.open_ground().iter().map(|node| {
             let mut worth = if self.land.harbours[node as usize] == 0 { 0.0 } else { self.temper.first_harbour };
             for kind in 0..KINDS {
@@ -146,7 +133,7 @@ impl Player<'_> {
         if cards < 2 {
             return Action::End;
         }
-        let income = self.income();
+        let income = self.land.income(self.side);
         let pick = |nodes: Nodes| best(nodes.iter().map(|node| (self.worth(node, &income), node)));
         let city = self.may_build_city();
         let touched = ISLAND.touched(side.roads);

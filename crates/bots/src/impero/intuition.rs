@@ -8,10 +8,10 @@ use super::{
 };
 use std::sync::LazyLock;
 use tavola_impero::{State, rules::Options};
-use tavola_kernel::Seat;
+use tavola_kernel::{Seat, SeatSet};
 
 /// Cells of the two hidden layers.
-const FIRST: usize = 96;
+const FIRST: usize = 128;
 const SECOND: usize = 32;
 /// All numbers of the network.
 const NUMBERS: usize = INPUTS * FIRST + FIRST + FIRST * SECOND + SECOND + SECOND + 1;
@@ -37,13 +37,15 @@ impl Intuition {
         TRAINED.as_ref().filter(|_| known)
     }
 
-    /// Reads the numbers as the training writes them: 32-bit floats, lowest byte first, layer by layer, each with its
-    /// bias behind it; nothing where they are too few or too many.
+    /// Reads the numbers as the training writes them: the upper halves of 32-bit floats, lowest byte first, layer by layer,
+    /// each with its bias behind it; nothing where they are too few or too many. The lower halves tell nothing that a
+    /// judgement would notice, and everybody who opens the page would have to load them.
     pub fn read(bytes: &[u8]) -> Option<Intuition> {
-        if bytes.len() != 4 * NUMBERS {
+        if bytes.len() != 2 * NUMBERS {
             return None;
         }
-        let mut numbers = bytes.as_chunks::<4>().0.iter().map(|chunk| f32::from_le_bytes(*chunk));
+        let whole = |half: &[u8; 2]| f32::from_bits(u32::from(u16::from_le_bytes(*half)) << 16);
+        let mut numbers = bytes.as_chunks::<2>().0.iter().map(whole);
         let mut fill = |row: &mut [f32]| row.iter_mut().zip(&mut numbers).for_each(|(cell, number)| *cell = number);
         let mut net = Intuition {
             first: vec![[0.0; FIRST]; INPUTS],
@@ -63,8 +65,8 @@ impl Intuition {
     }
 
     /// The seat's chance to win if its turn ends now, from 0 to 1.
-    pub(crate) fn chance(&self, state: &State, seat: Seat, land: &Land) -> f32 {
-        self.feel(&glance(state, seat, land))
+    pub(crate) fn chance(&self, state: &State, seat: Seat, land: &Land, tame: SeatSet) -> f32 {
+        self.feel(&glance(state, seat, land, tame))
     }
 
     fn feel(&self, seen: &[f32; INPUTS]) -> f32 {
@@ -100,7 +102,7 @@ mod tests {
 
     #[test]
     fn only_whole_networks_are_read() {
-        for (size, whole) in [(0, false), (4 * NUMBERS - 4, false), (4 * NUMBERS, true), (4 * NUMBERS + 4, false)] {
+        for (size, whole) in [(0, false), (2 * NUMBERS - 2, false), (2 * NUMBERS, true), (4 * NUMBERS, false)] {
             assert_eq!(Intuition::read(&vec![0; size]).is_some(), whole, "{size} bytes");
         }
     }
@@ -137,7 +139,7 @@ mod tests {
                     Turn::Seats(seats) => {
                         let land = land.get_or_insert_with(|| Land::new(&state.table.map));
                         if state.table.phase == Phase::BeforeRoll {
-                            felt.push([0, 1].map(|seat| intuition.chance(&state, Seat(seat), land)));
+                            felt.push([0, 1].map(|seat| intuition.chance(&state, Seat(seat), land, SeatSet::EMPTY)));
                         }
                         let seat = seats.iter().next().unwrap();
                         state = after(&state, seat, &brisk(&state, seat, land, Temper::usual()).unwrap());

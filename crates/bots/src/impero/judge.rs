@@ -31,6 +31,8 @@ pub(crate) struct Judge<'a> {
     pub(super) weights: &'a Weights,
     /// Whether it thinks of attacks at all.
     pub(super) war: bool,
+    /// How likely each seat never attacks.
+    pub(crate) tame: [f32; SEATS],
     traits: &'static Traits,
     /// The hands of the imagined world that the search starts from.
     root: Hands,
@@ -98,6 +100,7 @@ impl<'a> Judge<'a> {
             land,
             weights,
             war: mind.war() && view.table.options.impero(),
+            tame: [0.0; SEATS],
             traits: Traits::of_ruleset(mind.knows_variant() && view.table.options.impero()),
             root: root.hands,
             belief,

@@ -5,6 +5,7 @@ use tavola_impero::{
     geometry::{HARBOURS, HEXES, ISLAND, NODES},
     map::Map,
     sets::Nodes,
+    table::Side,
 };
 
 /// Cards by kind, as expectations.
@@ -60,6 +61,19 @@ impl Land {
 }
 
 impl Land {
+    /// Cards that come in for a player with a roll.
+    pub(crate) fn income(&self, side: &Side) -> Flow {
+        let mut sum = [0.0; KINDS];
+        for (nodes, cards) in [(side.settlements, 1.0), (side.cities, 2.0)] {
+            for node in nodes.iter() {
+                for kind in 0..KINDS {
+                    sum[kind] += cards * self.yields[node as usize][kind];
+                }
+            }
+        }
+        sum
+    }
+
     /// The chance that a roll yields anything to buildings there.
     pub(crate) fn coverage(&self, buildings: Nodes) -> f32 {
         let rolls = buildings.iter().fold(0, |all, node| all | self.rolls[node as usize]);

@@ -23,6 +23,7 @@ mod outlook;
 mod plan;
 mod playout;
 mod race;
+mod reputation;
 mod roster;
 pub mod school;
 mod settler;

@@ -6,12 +6,13 @@ use super::{
     intuition::Intuition,
     land::Land,
     plan::{Candidate, Plan},
+    reputation::guess,
     temper::Temper,
     thought::{Thought, after, fingerprint, transplant},
 };
 use std::collections::HashSet;
 use tavola_impero::{Action, State, table::Phase};
-use tavola_kernel::{Luck, Seat, Step, Turn};
+use tavola_kernel::{Luck, Seat, SeatSet, Step, Turn};
 
 /// Games that every entry is played in before any is dropped.
 const BATCH: u32 = 12;
@@ -19,7 +20,7 @@ const BATCH: u32 = 12;
 const PATIENCE: u16 = 160;
 /// Turns after which the intuition tells who wins: by then the plans that are compared have borne fruit, and the dice have
 /// not yet buried the difference.
-const HORIZON: u16 = 8;
+const HORIZON: u16 = 4;
 /// How many played games the first judgement weighs as much as.
 const PRIOR: f32 = 6.0;
 /// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`],
@@ -37,7 +38,14 @@ pub(crate) struct Entry {
 }
 
 /// The seat's share of the win when brisk players play on.
-fn playout(mut state: State, me: Seat, land: &Land, intuition: Option<&Intuition>, luck: &mut Luck) -> f32 {
+fn playout(
+    mut state: State,
+    me: Seat,
+    land: &Land,
+    tame: SeatSet,
+    intuition: Option<&Intuition>,
+    luck: &mut Luck,
+) -> f32 {
     let turns = if intuition.is_some() { HORIZON } else { PATIENCE };
     let last = state.table.turns.saturating_add(turns);
     loop {
@@ -46,7 +54,7 @@ fn playout(mut state: State, me: Seat, land: &Land, intuition: Option<&Intuition
             && table.phase == Phase::BeforeRoll
             && let Some(intuition) = intuition
         {
-            return intuition.chance(&state, me, land);
+            return intuition.chance(&state, me, land, tame);
         }
         match table.turn() {
             Turn::Over(outcome) => {
@@ -62,8 +70,10 @@ fn playout(mut state: State, me: Seat, land: &Land, intuition: Option<&Intuition
             }
             Turn::Seats(seats) => {
                 let next = seats.iter().next();
-                let action =
-                    next.filter(|_| table.turns < last).and_then(|seat| brisk(&state, seat, land, Temper::usual()));
+                let action = next.filter(|_| table.turns < last).and_then(|seat| {
+                    let player = if tame.contains(seat) { brisk_builder } else { brisk };
+                    player(&state, seat, land, Temper::usual())
+                });
                 let (Some(seat), Some(action)) = (next, action) else {
                     let most = table.living().map(|seat| table.points(seat)).max();
                     return if most == Some(table.points(me)) { 0.5 } else { 0.0 };
@@ -93,6 +103,7 @@ impl Thought<'_> {
             let before = sums.clone();
             for round in rounds..rounds + BATCH {
                 let world = &worlds[round as usize % worlds.len()];
+                let tame = guess(&self.judge.tame, luck);
                 let seed = luck.bits();
                 for &at in &alive {
                     if self.clock.is_up() || self.budget.stopped() {
@@ -102,7 +113,7 @@ impl Thought<'_> {
                     }
                     let mut state = entries[at].state;
                     transplant(&mut state, me, &worlds[0], world);
-                    sums[at] += playout(state, me, land, self.intuition, &mut Luck::new(seed));
+                    sums[at] += playout(state, me, land, tame, self.intuition, &mut Luck::new(seed));
                     games += 1;
                 }
             }

@@ -1,9 +1,9 @@
 //! Games that the intuition is trained by.
 
 use super::{
-    Brain, LEVELS, Level,
+    Brain, LEVELS, Level, PEACEFUL,
     brisk::brisk,
-    glance::{INPUTS, glance},
+    glance::{INPUTS, PLACED, glance},
     intuition::Intuition,
     land::Land,
     levels::Stance,
@@ -11,7 +11,7 @@ use super::{
 };
 use std::io::{self, Write};
 use tavola_impero::{Action, Impero, Rules, View, table::Phase};
-use tavola_kernel::{Budget, Game, Luck, Seat, Truth, Turn, Viewer};
+use tavola_kernel::{Budget, Game, Luck, Seat, SeatSet, Truth, Turn, Viewer};
 
 /// Inputs are written as whole numbers of this part of one.
 const GRAIN: f32 = 256.0;
@@ -30,6 +30,8 @@ pub enum Pupil {
     Brain(f32),
     /// One who never attacks.
     Builder(f32),
+    /// The base game's bot.
+    Peaceful,
 }
 
 /// Plays a game and writes what each end of a turn looked like to whoever ended it, each with the result for them, as
@@ -47,7 +49,10 @@ pub fn lesson(
     out: &mut impl Write,
 ) -> io::Result<Option<Seat>> {
     let mut truth = Truth::<Impero>::new(*rules);
-    let mut brains = pupils.map(|pupil| pupil.brain(luck.fork(), looks, intuition));
+    let tame = (0..).zip(&pupils).filter(|(_, pupil)| pupil.is_tame());
+    let tame = tame.fold(SeatSet::EMPTY, |tame, (seat, _)| tame.with(Seat(seat)));
+    let brains = pupils.map(|pupil| pupil.brain(luck.fork(), looks, intuition));
+    let mut brains = brains.map(|brain| brain.map(|brain| brain.knowing(tame)));
     let mut land = None;
     let mut seen: Vec<(Seat, [f32; INPUTS], Option<f32>)> = Vec::new();
     let (mut turns, mut thought) = (0, None);
@@ -66,11 +71,11 @@ pub fn lesson(
                 let table = &view.table;
                 let land = land.get_or_insert_with(|| Land::new(&table.map));
                 let setting_up = matches!(table.phase, Phase::FirstSettlement | Phase::FirstRoad);
-                if table.turns > turns || setting_up || seen.last().is_some_and(|seen| seen.1[INPUTS - 1] < 1.0) {
+                if table.turns > turns || setting_up || seen.last().is_some_and(|seen| seen.1[PLACED] < 1.0) {
                     turns = table.turns;
                     let ended = if setting_up { seat } else { Seat(1 - table.seat.0) };
                     let world = Impero::imagine(truth.view(Viewer::Seat(ended)), &mut luck).into_state();
-                    seen.push((ended, glance(&world, ended, land), thought.take()));
+                    seen.push((ended, glance(&world, ended, land, tame), thought.take()));
                 }
                 let whim = setting_up && whims > 0 && luck.below(4) < whims;
                 let action = match &mut brains[seat.index()] {
@@ -117,9 +122,15 @@ fn whimsical(view: &View, land: &Land, luck: &mut Luck) -> Action {
 }
 
 impl Pupil {
+    /// Whether it never attacks.
+    fn is_tame(self) -> bool {
+        matches!(self, Pupil::Builder(_) | Pupil::Peaceful)
+    }
+
     fn brain(self, luck: Luck, looks: u32, intuition: Option<&'static Intuition>) -> Option<Brain> {
         let (blurred, stance) = match self {
             Pupil::Brisk => return None,
+            Pupil::Peaceful => return Some(Brain::new(&PEACEFUL, luck).counting(looks)),
             Pupil::Brain(blurred) => (blurred, Stance::Warlike),
             Pupil::Builder(blurred) => (blurred, Stance::Builder),
         };

@@ -3,7 +3,7 @@
 use super::{intuition::Intuition, judge::Judge, levels::Mind};
 use crate::toolbox::Clock;
 use tavola_impero::{Action, Chance, State, table::Reason};
-use tavola_kernel::{Budget, Seat, Step};
+use tavola_kernel::{Budget, Seat, SeatSet, Step};
 
 /// A judgement with limits.
 pub(crate) struct Thought<'a> {
@@ -55,7 +55,7 @@ impl<'a> Thought<'a> {
         let value = match self.intuition {
             Some(intuition) => {
                 self.judge.looks += 1;
-                intuition.chance(state, self.me(), self.judge.land)
+                self.feel(intuition, state)
             }
             None => self.judge.value(state, ended),
         };
@@ -63,6 +63,21 @@ impl<'a> Thought<'a> {
             return value;
         }
         self.mind.blur(value, fingerprint(state, self.judge.me))
+    }
+
+    /// The chance to win, whoever may be tame.
+    fn feel(&self, intuition: &Intuition, state: &State) -> f32 {
+        let (me, land, tame) = (self.me(), self.judge.land, &self.judge.tame);
+        let own = if self.mind.war() { SeatSet::EMPTY } else { SeatSet::one(me) };
+        let (other, sure) = (me.other(), 0.02);
+        match tame[other.index()] {
+            tame if tame < sure => intuition.chance(state, me, land, own),
+            tame if tame > 1.0 - sure => intuition.chance(state, me, land, own.with(other)),
+            tame => {
+                let felt = [own.with(other), own].map(|tame| intuition.chance(state, me, land, tame));
+                tame * felt[0] + (1.0 - tame) * felt[1]
+            }
+        }
     }
 
     /// The same over everything chance may do next.

@@ -81,8 +81,9 @@ impl Judge<'_> {
         let side = table.side(seat);
         let mut worst = 0.0f32;
         for other in table.living().filter(|&other| other != seat) {
+            let meant = 1.0 - self.tame[other.index()];
             let (range, knights) = (table.range(other), f32::from(table.side(other).knights));
-            let ready = |needed: f32| (knights / needed).min(1.0).powi(2);
+            let ready = |needed: f32| meant * (knights / needed).min(1.0).powi(2);
             if side.cities.meets(range) {
                 worst = worst.max(2.0 * ready(5.0));
             }

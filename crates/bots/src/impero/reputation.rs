@@ -1,0 +1,138 @@
+//! Who attacks, and who seems never to.
+//!
+//! Knights that nobody will use are no threat, and land beside a city that sends none out is safe. Nobody says which kind of
+//! player they are; but whoever ends a turn with an attack undone is believed a little more, and whoever uses
+//! knights once is never believed again.
+
+use tavola_impero::table::{Phase, SEATS, Table};
+use tavola_kernel::{Luck, Seat, SeatSet};
+
+/// How likely a stranger is tame.
+const STRANGER: f32 = 0.5;
+/// How often one who does attack leaves an attack undone that could be made.
+const WAITS: f32 = 0.2;
+
+/// What a player has seen of the others' attacks in this game.
+#[derive(Clone, Debug)]
+pub(crate) struct Reputation {
+    /// The last turn that was looked at.
+    turn: u16,
+    /// Each seat's knights then.
+    knights: [u8; SEATS],
+    /// How likely each seat never attacks.
+    tame: [f32; SEATS],
+}
+
+impl Default for Reputation {
+    fn default() -> Reputation {
+        Reputation { turn: 0, knights: [0; SEATS], tame: [STRANGER; SEATS] }
+    }
+}
+
+impl Reputation {
+    /// What somebody knows who was told.
+    pub(crate) fn told(tame: SeatSet) -> Reputation {
+        let told = |seat| if tame.contains(Seat(seat)) { 1.0 } else { 0.0 };
+        Reputation { tame: std::array::from_fn(|seat| told(seat as u8)), ..Reputation::default() }
+    }
+
+    /// Takes note of what the others did since the last look, at the beginning of the own turn.
+    pub(crate) fn watch(&mut self, table: &Table, me: Seat) {
+        if table.phase != Phase::BeforeRoll || table.seat != me || table.turns == self.turn {
+            return;
+        }
+        self.turn = table.turns;
+        for seat in table.living().filter(|&seat| seat != me) {
+            let (knights, tame) = (table.side(seat).knights, &mut self.tame[seat.index()]);
+            if knights < self.knights[seat.index()] {
+                *tame = 0.0;
+            } else if could_raze(table, seat) {
+                *tame /= *tame + (1.0 - *tame) * WAITS;
+            }
+            self.knights[seat.index()] = knights;
+        }
+    }
+
+    /// How likely each seat never attacks.
+    pub(crate) fn tame(&self) -> [f32; SEATS] {
+        self.tame
+    }
+}
+
+/// One guess who never attacks.
+pub(crate) fn guess(tame: &[f32; SEATS], luck: &mut Luck) -> SeatSet {
+    (0..).zip(tame).fold(SeatSet::EMPTY, |guess, (seat, &tame)| {
+        let drawn = luck.below(1 << 16) as f32 / 65_536.0;
+        if drawn < tame { guess.with(Seat(seat)) } else { guess }
+    })
+}
+
+/// IM-10: whether the seat has knights for a building in its range, and no city there that a fourth knight could be
+/// waiting for.
+fn could_raze(table: &Table, seat: Seat) -> bool {
+    let range = table.range(seat);
+    let (mut prey, mut city) = (false, false);
+    for other in table.living().filter(|&other| other != seat) {
+        prey |= table.side(other).buildings().meets(range);
+        city |= table.side(other).cities.meets(range);
+    }
+    prey && table.side(seat).knights >= if city { 5 } else { 4 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavola_impero::{Impero, State};
+    use tavola_kernel::NotationExt;
+
+    /// A table for two at the beginning of seat 0's turn, seat 1 with a city in range of a building of seat 0.
+    fn table() -> Table {
+        let mut table = State::new(&Impero::rules(&[("players", "2")]).unwrap()).table;
+        (table.phase, table.seat, table.turns) = (Phase::BeforeRoll, Seat(0), 20);
+        table.sides[0].settlements.add(0);
+        let near = tavola_impero::geometry::ISLAND.within_two[0].iter().find(|&node| node != 0).unwrap();
+        table.sides[1].cities.add(near);
+        table
+    }
+
+    /// What is thought of seat 1 after it began turns with these knights: tame, warlike, or neither.
+    fn check(knights: &[u8], city: bool, thought: std::cmp::Ordering) {
+        let (mut table, mut reputation) = (table(), Reputation::default());
+        if city {
+            table.sides[0].cities = std::mem::take(&mut table.sides[0].settlements);
+        }
+        for &knights in knights {
+            table.sides[1].knights = knights;
+            table.turns += 2;
+            reputation.watch(&table, Seat(0));
+            // A second look in the same turn tells nothing new.
+            reputation.watch(&table, Seat(0));
+        }
+        let tame = reputation.tame()[1];
+        assert_eq!(tame.total_cmp(&STRANGER), thought, "{knights:?}, city {city}: {tame}");
+    }
+
+    #[test]
+    fn who_leaves_attacks_undone_seems_tame_and_who_attacks_once_never_again() {
+        use std::cmp::Ordering::{Equal, Greater, Less};
+        check(&[0, 1, 2, 3], false, Equal);
+        check(&[3, 4], false, Greater);
+        // A fourth knight may wait for the one that a city needs.
+        check(&[3, 4], true, Equal);
+        check(&[3, 4, 5], true, Greater);
+        check(&[4, 0], false, Less);
+        check(&[5, 1, 4, 5, 6], false, Less);
+    }
+
+    #[test]
+    fn one_who_was_told_does_not_change_their_mind() {
+        let mut table = table();
+        table.sides[1].knights = 6;
+        for tame in [SeatSet::EMPTY, SeatSet::one(Seat(1))] {
+            let mut told = Reputation::told(tame);
+            told.watch(&table, Seat(0));
+            assert_eq!(told.tame()[1] > 0.5, tame.contains(Seat(1)));
+            assert_eq!(guess(&told.tame(), &mut Luck::new(1)), tame);
+        }
+    }
+}
