@@ -72,7 +72,7 @@ fn levels_of_all_kinds_play_whole_games_without_breaking_a_rule() {
 /// ST-25: who destroyed the Ring is known to everybody, however poor their memory: a world in which the bearer is
 /// somebody unknown has one piece too few.
 #[test]
-fn forgetful_players_keep_the_rules_when_the_ring_is_destroyed() {
+fn st_25_forgetful_players_keep_the_rules_when_the_ring_is_destroyed() {
     let text = include_str!("games/ring-destroyed-early.json");
     let record = Record::<Stratego>::from_json(&serde_json::from_str(text).unwrap()).unwrap();
     let mut truth = record.begin().unwrap();
