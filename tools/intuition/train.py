@@ -57,14 +57,16 @@ def both_sides(lessons, device, trust=0.0):
     """Every position as each side sees it, on the device: inputs, and results mixed with what the players thought."""
     table = torch.from_numpy(lessons).to(device).float()
     seen, won, thought = table[:, :INPUTS] / GRAIN, table[:, INPUTS : INPUTS + 1], table[:, INPUTS + 1 :] / CHANCE
-    won = torch.where(thought >= 0, (1 - trust) * won + trust * thought, won)
+    # Ways that were compared but not taken have no result.
+    mixed = torch.where(thought >= 0, (1 - trust) * won + trust * thought, won)
+    won = torch.where(won < 0, thought, mixed)
     other = torch.cat([seen[:, SIDE : 2 * SIDE], seen[:, :SIDE], seen[:, 2 * SIDE :]], dim=1)
     other[:, 2 * SIDE] = 1 - other[:, 2 * SIDE]
     other[:, -2:] = other[:, -2:].flip(1)
     return torch.cat([seen, other]), torch.cat([won, 1 - won])
 
 
-def fit(net, seen, won, epochs, rate, batch=16384):
+def fit(net, seen, won, epochs, rate, batch=32768):
     count = len(seen)
     steps = epochs * (count // batch)
     optimiser = torch.optim.AdamW(net.parameters(), lr=rate, weight_decay=1e-4)
@@ -121,7 +123,8 @@ def main():
         played = time.time() - began
         # Positions of the newest games that nothing was learnt from tell how well it knows new games.
         cut = len(lessons) // 50
-        seen, won = both_sides(lessons[:cut], device)
+        fresh = lessons[:cut]
+        seen, won = both_sides(fresh[fresh[:, INPUTS] >= 0], device)
         with torch.no_grad():
             before = nn.functional.binary_cross_entropy_with_logits(net(seen), won).item()
         if intuition == "-":
@@ -132,7 +135,7 @@ def main():
             kept = [lessons[cut : cut + len(lessons) // 8]]
         else:
             kept = [*kept, lessons[cut:]][-words.kept :]
-            fit(net, *both_sides(np.concatenate(kept), device, words.trust), words.epochs, 1.5e-3)
+            fit(net, *both_sides(np.concatenate(kept), device, words.trust), words.epochs, 1e-3)
         with torch.no_grad():
             after = nn.functional.binary_cross_entropy_with_logits(net(seen), won).item()
         intuition = str(words.folder / f"round-{number}.bin")

@@ -45,11 +45,11 @@ fn run() -> Result<(), String> {
         let points = luck.pick(&["12", "12", "12", "12", "12", "12", "10", "14"]).unwrap_or(&"12");
         let rules = Impero::rules(&[("players", "2"), ("points_to_win", points)]).map_err(|no| no.to_string())?;
         let blurred = [0.0, 0.01, 0.04, 0.1][luck.below(4) as usize];
-        let (name, mut pupils) = match luck.below(10) {
+        let (name, mut pupils) = match luck.below(20) {
             _ if intuition.is_none() => ("brisk and brisk", [Pupil::Brisk; 2]),
             0 => ("brain and brisk", [Pupil::Brain(blurred), Pupil::Brisk]),
             1 | 2 => ("brain and builder", [Pupil::Brain(blurred), Pupil::Builder(0.02)]),
-            3 | 4 => ("brain and peaceful", [Pupil::Brain(blurred), Pupil::Peaceful]),
+            3..=10 => ("brain and peaceful", [Pupil::Brain(blurred), Pupil::Peaceful]),
             _ => ("sharp and blurred", [Pupil::Brain(0.0), Pupil::Brain(blurred)]),
         };
         let swapped = luck.below(2) == 1;

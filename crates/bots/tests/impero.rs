@@ -316,3 +316,10 @@ fn strengths_have_names_and_sentences() {
     }
     assert!(names.contains(&Impero::RECOMMENDED));
 }
+
+#[test]
+fn counting_positions_the_brain_thinks_the_same_every_time() {
+    let (first, again) = (tavola_bots::impero::signature(1), tavola_bots::impero::signature(1));
+    assert_eq!((first.0, first.1), (again.0, again.1));
+    assert!(first.0 > 2_000, "{} positions", first.0);
+}

@@ -33,6 +33,11 @@ fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
         let path = path.display().to_string();
         move |error: std::io::Error| format!("{path}: {error}")
     };
+    // Packing takes a while: what was made by this program out of the same files is good as it is.
+    let (stamp, made_of) = (out.with_extension("stamp"), ingredients(module, assets)?);
+    if out.is_dir() && fs::read_to_string(&stamp).is_ok_and(|known| known == made_of) {
+        return Ok(());
+    }
     if out.exists() {
         fs::remove_dir_all(out).map_err(said(out))?;
     }
@@ -64,7 +69,19 @@ fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
         }
     }
     println!("{total:>9} bytes for everything, brotli");
-    Ok(())
+    // Last, so that a bundle that was broken off is made again.
+    fs::write(&stamp, made_of).map_err(said(&stamp))
+}
+
+/// What the bundle is made of, and by which program, as one number.
+fn ingredients(module: &Path, assets: &Path) -> Result<String, String> {
+    let mut hasher = DefaultHasher::new();
+    let program = env::current_exe().map_err(|error| format!("this program: {error}"))?;
+    for path in [program, module.to_path_buf()].into_iter().chain(files(assets)?) {
+        path.file_name().hash(&mut hasher);
+        fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?.hash(&mut hasher);
+    }
+    Ok(format!("{:016x}", hasher.finish()))
 }
 
 /// Writes into the service worker which files belong together, and a version that changes with them.

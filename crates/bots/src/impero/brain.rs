@@ -45,6 +45,8 @@ pub struct Brain {
     land: Option<Land>,
     memory: Memory,
     reputation: Reputation,
+    /// Positions looked at so far.
+    looked_at: u64,
     /// The rest of the turn's plan, last action first, and where it should find the player.
     ahead: Vec<(Action, Moment)>,
 }
@@ -86,6 +88,7 @@ impl Brain {
             land: None,
             memory: Memory::default(),
             reputation: Reputation::default(),
+            looked_at: 0,
             ahead: Vec::new(),
         }
     }
@@ -123,6 +126,11 @@ impl Brain {
     pub(crate) fn knowing(mut self, tame: SeatSet) -> Brain {
         self.reputation = Reputation::told(tame);
         self
+    }
+
+    /// How many positions it has judged since it was made.
+    pub fn looked_at(&self) -> u64 {
+        self.looked_at
     }
 
     /// Decides, and tells the whole plan where there is one.
@@ -195,6 +203,8 @@ impl Brain {
                 }
             }
         };
+        self.looked_at += u64::from(thought.judge.looks);
+        plan.compared = thought.compared;
         let lawful = action.filter(|action| Impero::check(view, action).is_ok());
         (lawful.unwrap_or_else(|| sampled(&mut self.luck)), plan)
     }

@@ -1,6 +1,7 @@
 //! Decisions the game imposes: the set-up, the robber, discards, knights.
 
 use super::{
+    intuition::Intuition,
     land::Land,
     playout::Entry,
     thought::{Thought, after},
@@ -58,6 +59,14 @@ fn first_sight(land: &Land, state: &State) -> Option<Action> {
     }
 }
 
+/// The set-up as it ends if everyone goes on with what is best at first sight.
+fn at_first_sight(land: &Land, mut state: State) -> State {
+    while let Some(action) = first_sight(land, &state) {
+        state = after(&state, state.table.seat, &action);
+    }
+    state
+}
+
 impl Thought<'_> {
     /// CA-6: every promising placement, with the rest of the set-up as everyone would see it.
     pub(crate) fn place(&mut self, root: &State, land: &Land, luck: &mut Luck) -> Option<Action> {
@@ -74,20 +83,18 @@ impl Thought<'_> {
         choices.sort_by(|a, b| b.0.total_cmp(&a.0));
         choices.truncate(CHOICES);
         let (mut entries, mut actions) = (Vec::new(), Vec::new());
-        for (felt, action) in choices {
+        for (_, action) in choices {
             if !actions.is_empty() && (self.done() || self.mind.overlooks(&action, &root.table)) {
                 continue;
             }
-            let state = after(root, me, &action);
-            let value = if self.intuition.is_some() {
-                felt
-            } else {
-                let mut placed = state;
-                while let Some(action) = first_sight(land, &placed) {
-                    placed = after(&placed, placed.table.seat, &action);
-                }
-                self.value(&placed, false)
+            let begun = after(root, me, &action);
+            let placed = match self.intuition {
+                Some(intuition) => self.settled(intuition, begun),
+                None => at_first_sight(land, begun),
             };
+            let value = self.value(&placed, false);
+            // Without intuition the impatient players of the games place the rest.
+            let state = if self.intuition.is_some() { placed } else { begun };
             entries.push(Entry { state, value });
             actions.push(action);
         }
@@ -96,6 +103,20 @@ impl Thought<'_> {
         }
         let best = |best: usize, at: usize| if entries[at].value > entries[best].value { at } else { best };
         (0..actions.len()).reduce(best).map(|at| actions[at])
+    }
+
+    /// The set-up as it ends if everyone goes on with what feels best, which for the other is what feels worst to the player.
+    fn settled(&self, intuition: &Intuition, mut state: State) -> State {
+        while matches!(state.table.phase, Phase::FirstSettlement | Phase::FirstRoad) {
+            let seat = state.table.seat;
+            let sign = if seat == self.me() { 1.0 } else { -1.0 };
+            let menu = state.menu(seat);
+            let ways = menu.iter().map(|action| after(&state, seat, &action));
+            let felt = ways.map(|next| (sign * self.feel(intuition, &next), next));
+            let Some((_, next)) = felt.max_by(|a, b| a.0.total_cmp(&b.0)) else { break };
+            state = next;
+        }
+        state
     }
 
     /// CA-15: where the robber hurts the others most, and whose card helps most.

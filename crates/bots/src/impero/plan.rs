@@ -12,6 +12,8 @@ pub(crate) struct Plan {
     pub(crate) value: f32,
     /// How often it won where games were played out after it.
     pub(crate) tried: Option<f32>,
+    /// The ways on that games were played out after, with the share of them that it won: what the intuition learns from.
+    pub(crate) compared: Vec<(State, f32)>,
 }
 
 /// A way the turn may go.
@@ -27,7 +29,7 @@ pub(crate) struct Candidate {
 impl Candidate {
     pub(crate) fn plan(mut self) -> Plan {
         self.actions.extend(self.last);
-        Plan { actions: self.actions, value: self.value, tried: None }
+        Plan { actions: self.actions, value: self.value, ..Plan::default() }
     }
 }
 

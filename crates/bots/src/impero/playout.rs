@@ -1,5 +1,5 @@
 //! Games that brisk players play on: what a plan is worth when what follows counts, attacks included. They are played
-//! to their end, or, where there is an intuition of who wins, for a few turns.
+//! to their end; or, where there is an intuition of who wins, for a few turns, each in the way that feels best of a few.
 
 use super::{
     brisk::{brisk, brisk_builder},
@@ -11,7 +11,11 @@ use super::{
     thought::{Thought, after, fingerprint, transplant},
 };
 use std::collections::HashSet;
-use tavola_impero::{Action, State, table::Phase};
+use tavola_impero::{
+    Action, State,
+    cards::{KNIGHT_COST, holds, total},
+    table::Phase,
+};
 use tavola_kernel::{Luck, Seat, SeatSet, Step, Turn};
 
 /// Games that every entry is played in before any is dropped.
@@ -21,8 +25,9 @@ const PATIENCE: u16 = 160;
 /// Turns after which the intuition tells who wins: by then the plans that are compared have borne fruit, and the dice have
 /// not yet buried the difference.
 const HORIZON: u16 = 4;
-/// How many played games the first judgement weighs as much as.
+/// How many played games the first judgement weighs as much as, and how many if it is the intuition's.
 const PRIOR: f32 = 6.0;
+const FELT_PRIOR: f32 = 25.0;
 /// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`],
 /// and if intuition ends them, by no more than [`FELT_SPREAD`].
 const CLEAR: f32 = 1.4;
@@ -35,6 +40,37 @@ const BUSY: usize = 24;
 pub(crate) struct Entry {
     pub(crate) state: State,
     pub(crate) value: f32,
+}
+
+/// The position after the rest of the seat's turn: building or attacking as brisk players do, saving everything, or
+/// recruiting first (IM-3), whatever feels best. A tame seat only builds or saves.
+fn felt_turn(state: &State, seat: Seat, land: &Land, tame: SeatSet, intuition: &Intuition) -> State {
+    let (side, hand) = (state.table.side(seat), &state.hands.0[seat.index()]);
+    let warlike = !tame.contains(seat);
+    let habit = if warlike { brisk } else { brisk_builder };
+    let ways = [
+        (true, None, habit),
+        (warlike && side.knights >= 3, None, brisk_builder),
+        (total(hand) >= 2, Some(Action::End), habit),
+        (warlike && state.table.supply > 0 && holds(hand, &KNIGHT_COST), Some(Action::Recruit), habit),
+    ];
+    let (mut best, mut most) = (*state, f32::MIN);
+    for (_, first, player) in ways.into_iter().filter(|(possible, ..)| *possible) {
+        let mut reached = first.map_or(*state, |action| after(state, seat, &action));
+        while reached.table.seat == seat && matches!(reached.table.phase, Phase::Main | Phase::FreeRoad) {
+            let action = player(&reached, seat, land, Temper::usual()).unwrap_or(Action::End);
+            reached = after(&reached, seat, &action);
+        }
+        let value = match reached.table.ending {
+            Some(ending) if ending.winners.contains(seat) => 1.0,
+            Some(_) => 0.0,
+            None => intuition.chance(&reached, seat, land, tame),
+        };
+        if value > most {
+            (best, most) = (reached, value);
+        }
+    }
+    best
 }
 
 /// The seat's share of the win when brisk players play on.
@@ -50,11 +86,14 @@ fn playout(
     let last = state.table.turns.saturating_add(turns);
     loop {
         let table = &state.table;
-        if table.turns >= last
-            && table.phase == Phase::BeforeRoll
-            && let Some(intuition) = intuition
-        {
-            return intuition.chance(&state, me, land, tame);
+        if let Some(intuition) = intuition {
+            if table.turns >= last && table.phase == Phase::BeforeRoll {
+                return intuition.chance(&state, me, land, tame);
+            }
+            if table.phase == Phase::Main {
+                state = felt_turn(&state, table.seat, land, tame, intuition);
+                continue;
+            }
         }
         match table.turn() {
             Turn::Over(outcome) => {
@@ -95,9 +134,10 @@ impl Thought<'_> {
         luck: &mut Luck,
     ) -> (usize, Option<f32>) {
         let me = self.me();
-        let spread = if self.intuition.is_some() { FELT_SPREAD } else { SPREAD };
+        let (spread, prior) = if self.intuition.is_some() { (FELT_SPREAD, FELT_PRIOR) } else { (SPREAD, PRIOR) };
         let mut alive: Vec<usize> = (0..entries.len()).collect();
-        let mut sums: Vec<f32> = entries.iter().map(|entry| PRIOR * entry.value).collect();
+        let mut sums: Vec<f32> = entries.iter().map(|entry| prior * entry.value).collect();
+        let mut played = vec![0; entries.len()];
         let (mut rounds, mut games) = (0, 0);
         'all: while alive.len() > 1 && games < self.mind.playouts {
             let before = sums.clone();
@@ -118,12 +158,17 @@ impl Thought<'_> {
                 }
             }
             rounds += BATCH;
+            for &at in &alive {
+                played[at] = rounds;
+            }
             let most = alive.iter().fold(f32::MIN, |most, &at| most.max(sums[at]));
             let margin = CLEAR * spread * (rounds as f32).sqrt();
             alive.retain(|&at| sums[at] > most - margin);
         }
         let best = alive.into_iter().reduce(|best, at| if sums[at] > sums[best] { at } else { best }).unwrap_or(0);
-        (best, (rounds > 0).then(|| (sums[best] - PRIOR * entries[best].value) / rounds as f32))
+        let won = |at: usize| (played[at] > 0).then(|| (sums[at] - prior * entries[at].value) / played[at] as f32);
+        self.compared = (0..entries.len()).filter_map(|at| Some((entries[at].state, won(at)?))).collect();
+        (best, won(best))
     }
 
     /// The plan that wins most of the games that are played out after it: of the candidates, and of what a brisk player
@@ -162,7 +207,7 @@ impl Thought<'_> {
                 state = after(&state, me, &action);
             }
             if actions.last().is_some_and(|action| *action == Action::End) || state.table.phase == Phase::Over {
-                enter(Plan { value: self.value(&state, false), actions, tried: None }, state);
+                enter(Plan { value: self.value(&state, false), actions, ..Plan::default() }, state);
             }
         }
         if let Some(won) = plans.iter().position(|plan| plan.value >= 1.0) {
@@ -173,5 +218,61 @@ impl Thought<'_> {
         }
         let (best, tried) = self.contest(&entries, worlds, land, luck);
         Plan { tried, ..plans.swap_remove(best) }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavola_impero::{Impero, table::Table};
+    use tavola_kernel::NotationExt;
+
+    /// What a seat used its knights for.
+    fn used(table: &Table, seat: Seat) -> (u8, u8, u32) {
+        let (side, enemy) = (table.side(seat), table.side(seat.other()));
+        (side.razed_settlements, side.razed_cities, u32::from(enemy.taken))
+    }
+
+    /// In games of impatient players: a turn as it feels best ends or wins, is never felt to be worse than theirs, and a
+    /// tame one uses no knights.
+    #[test]
+    fn im_8_im_10_a_turn_as_it_feels_best() {
+        let rules = Impero::rules(&[("players", "2")]).unwrap();
+        let intuition = Intuition::of(&rules.options()).unwrap();
+        let (mut better, mut attacks, mut turns) = (0, 0, 0);
+        for seed in 0..8 {
+            let mut luck = Luck::new(seed);
+            let (mut state, mut land) = (State::new(&rules), None);
+            while !matches!(state.table.turn(), Turn::Over(_)) {
+                let Turn::Seats(seats) = state.table.turn() else {
+                    let chance = state.draw(&mut luck);
+                    state.step(&Step::Chance(chance), &mut |_| ());
+                    continue;
+                };
+                let land = land.get_or_insert_with(|| Land::new(&state.table.map));
+                let seat = seats.iter().next().unwrap();
+                if state.table.phase == Phase::Main {
+                    let felt = |state: &State, tame| match state.table.ending {
+                        Some(ending) => f32::from(u8::from(ending.winners.contains(seat))),
+                        None => intuition.chance(state, seat, land, tame),
+                    };
+                    let tame = felt_turn(&state, seat, land, SeatSet::one(seat), intuition);
+                    assert_eq!(used(&tame.table, seat), used(&state.table, seat), "a tame seat attacked");
+                    let best = felt_turn(&state, seat, land, SeatSet::EMPTY, intuition);
+                    assert!(best.table.seat != seat || best.table.phase == Phase::Over, "the turn goes on");
+                    let mut usual = state;
+                    while usual.table.seat == seat && matches!(usual.table.phase, Phase::Main | Phase::FreeRoad) {
+                        usual = after(&usual, seat, &brisk(&usual, seat, land, Temper::usual()).unwrap());
+                    }
+                    let (ours, theirs) = (felt(&best, SeatSet::EMPTY), felt(&usual, SeatSet::EMPTY));
+                    assert!(ours >= theirs, "{ours} feels worse than {theirs}");
+                    turns += 1;
+                    better += u32::from(ours > theirs);
+                    attacks += u32::from(used(&best.table, seat) != used(&state.table, seat));
+                }
+                state = after(&state, seat, &brisk(&state, seat, land, Temper::usual()).unwrap());
+            }
+        }
+        assert!(better * 20 > turns && attacks > 0, "{better} better and {attacks} attacks in {turns} turns");
     }
 }

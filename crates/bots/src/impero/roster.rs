@@ -1,6 +1,6 @@
 //! Impero's bots by name.
 
-use super::{BUILDER, Brain, LEVELS, PEACEFUL, Settler, Weighted, hint};
+use super::{BUILDER, Brain, LEVELS, PEACEFUL, Settler, Weighted, hint, signature};
 use crate::{BotEntry, Random, Reason, Roster};
 use tavola_impero::{Action, Impero, Rules, View};
 use tavola_kernel::{Budget, Refusal};
@@ -50,6 +50,10 @@ impl Roster for Impero {
 
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
+    }
+
+    fn signature(depth: u32) -> Option<(u64, u64, u64)> {
+        Some(signature(depth))
     }
 }
 

@@ -36,7 +36,8 @@ pub enum Pupil {
 
 /// Plays a game and writes what each end of a turn looked like to whoever ended it, each with the result for them, as
 /// 16-bit numbers, lowest byte first: the inputs, 1 for a win or 0 for a loss, and the chance to win that they found by
-/// playing games out, -1 where they played none. Says who won.
+/// playing games out, -1 where they played none. Then every other way to end a turn that was compared to the one taken, with
+/// -1 for the result. Says who won.
 ///
 /// # Errors
 /// Where `out` cannot be written.
@@ -55,6 +56,7 @@ pub fn lesson(
     let mut brains = brains.map(|brain| brain.map(|brain| brain.knowing(tame)));
     let mut land = None;
     let mut seen: Vec<(Seat, [f32; INPUTS], Option<f32>)> = Vec::new();
+    let mut compared: Vec<([f32; INPUTS], f32)> = Vec::new();
     let (mut turns, mut thought) = (0, None);
     // In some games the set-up is not the best: what becomes of it must be known, too.
     let whims = if luck.below(2) == 0 { luck.below(4) } else { 0 };
@@ -83,6 +85,12 @@ pub fn lesson(
                     Some(brain) => {
                         let (action, plan) = brain.think(view, &Budget::millis(60_000));
                         thought = plan.tried.or(thought);
+                        for (state, chance) in &plan.compared {
+                            // Half of them are enough: they are alike.
+                            if state.table.phase != Phase::Over && luck.below(2) == 0 {
+                                compared.push((glance(state, seat, land, tame), *chance));
+                            }
+                        }
                         action
                     }
                     None => {
@@ -97,16 +105,21 @@ pub fn lesson(
     if winners.len() != 1 {
         return Ok(None);
     }
-    for (seat, inputs, thought) in seen {
-        for input in inputs {
-            let number = (input * GRAIN).round() as i16;
-            out.write_all(&number.to_le_bytes())?;
-        }
-        out.write_all(&i16::from(winners.contains(seat)).to_le_bytes())?;
-        let thought = thought.map_or(-1, |chance| (chance * CHANCE) as i16);
-        out.write_all(&thought.to_le_bytes())?;
+    for (seat, inputs, thought) in &seen {
+        write(out, inputs, Some(winners.contains(*seat)), *thought)?;
+    }
+    for (inputs, chance) in &compared {
+        write(out, inputs, None, Some(*chance))?;
     }
     Ok(winners.iter().next())
+}
+
+/// One position: what it looks like, who won, what was thought of it.
+fn write(out: &mut impl Write, inputs: &[f32; INPUTS], won: Option<bool>, thought: Option<f32>) -> io::Result<()> {
+    let inputs = inputs.iter().map(|input| (input * GRAIN).round() as i16);
+    let known = [won.map_or(-1, i16::from), thought.map_or(-1, |chance| (chance * CHANCE) as i16)];
+    let numbers: Vec<u8> = inputs.chain(known).flat_map(i16::to_le_bytes).collect();
+    out.write_all(&numbers)
 }
 
 /// Any road, and any intersection that is not too poor.
@@ -140,5 +153,35 @@ impl Pupil {
         level.mind.beam = 6;
         level.mind.playouts = PLAYOUTS;
         Some(Brain::new(&level, luck).counting(looks).with_intuition(intuition))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavola_impero::Impero;
+    use tavola_kernel::NotationExt;
+
+    /// Every row has a result, or what games that were played on said, or both; and of the set-up only whole ones are
+    /// compared.
+    #[test]
+    fn ca_6_lessons_hold_what_was_taken_and_what_was_compared() {
+        let rules = Impero::rules(&[("players", "2")]).unwrap();
+        let mut out = Vec::new();
+        let pupils = [Pupil::Brain(0.0), Pupil::Peaceful];
+        let winner = lesson(&rules, pupils, 40, Intuition::of(&rules.options()), Luck::new(5), &mut out).unwrap();
+        let numbers: Vec<i16> = out.as_chunks::<2>().0.iter().map(|bytes| i16::from_le_bytes(*bytes)).collect();
+        let (rows, rest) = numbers.as_chunks::<{ INPUTS + 2 }>();
+        assert!(rest.is_empty() && winner.is_some(), "{} numbers are over", rest.len());
+        let (mut taken, mut compared) = (0, 0);
+        for row in rows {
+            let (won, thought) = (row[INPUTS], row[INPUTS + 1]);
+            assert!((-1..=1).contains(&won) && (-1..=CHANCE as i16).contains(&thought), "{won} {thought}");
+            assert!(won >= 0 || thought >= 0, "a row that says nothing");
+            taken += u32::from(won >= 0);
+            compared += u32::from(won < 0);
+            assert!(won >= 0 || f32::from(row[PLACED]) == GRAIN, "a set-up that was compared half-way");
+        }
+        assert!(taken > 20 && compared > 20, "{taken} taken, {compared} compared");
     }
 }

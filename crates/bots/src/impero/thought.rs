@@ -13,6 +13,8 @@ pub(crate) struct Thought<'a> {
     pub(crate) budget: &'a Budget<'a>,
     /// What it goes by instead of the judgement, where it was trained for such a table.
     pub(crate) intuition: Option<&'static Intuition>,
+    /// The ways on that games were played out after, with the share of them that it won.
+    pub(crate) compared: Vec<(State, f32)>,
     up: bool,
 }
 
@@ -24,7 +26,7 @@ impl<'a> Thought<'a> {
         budget: &'a Budget<'a>,
         intuition: Option<&'static Intuition>,
     ) -> Thought<'a> {
-        Thought { judge, mind, clock, budget, intuition, up: false }
+        Thought { judge, mind, clock, budget, intuition, compared: Vec::new(), up: false }
     }
 
     pub(crate) fn me(&self) -> Seat {
@@ -66,7 +68,7 @@ impl<'a> Thought<'a> {
     }
 
     /// The chance to win, whoever may be tame.
-    fn feel(&self, intuition: &Intuition, state: &State) -> f32 {
+    pub(super) fn feel(&self, intuition: &Intuition, state: &State) -> f32 {
         let (me, land, tame) = (self.me(), self.judge.land, &self.judge.tame);
         let own = if self.mind.war() { SeatSet::EMPTY } else { SeatSet::one(me) };
         let (other, sure) = (me.other(), 0.02);
