@@ -123,8 +123,8 @@ pub const LEVELS: [Level; 7] = [
     level("level2", "a beginner: sees most of its own turn, judges it roughly", [420, 80, 0], 0.35, 1),
     level("level3", "a casual player: plans a purchase, trades now and then", [260, 150, 0], 0.20, 2),
     level("level4", "a regular: plans its turn, seldom overlooks a trade", [140, 300, 0], 0.10, 4),
-    level("level5", "a club player: plans every turn to its end", [50, 600, 60], 0.04, 8),
-    level("level6", "a master: overlooks nothing", [0, 1_000, 240], 0.012, 8),
+    level("level5", "a club player: plans every turn to its end", [50, 600, 0], 0.04, 8),
+    level("level6", "a master: overlooks nothing", [0, 1_000, 60], 0.012, 8),
     level("strong", "full strength for the time it is given", [0, 60_000, 12_000], 0.0, 12),
 ];
 
