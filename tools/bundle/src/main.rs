@@ -36,6 +36,7 @@ fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
     // Packing takes a while: what was made by this program out of the same files is good as it is.
     let (stamp, made_of) = (out.with_extension("stamp"), ingredients(module, assets)?);
     if out.is_dir() && fs::read_to_string(&stamp).is_ok_and(|known| known == made_of) {
+        println!("{} is up to date", out.display());
         return Ok(());
     }
     if out.exists() {

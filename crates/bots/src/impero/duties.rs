@@ -105,7 +105,7 @@ impl Thought<'_> {
         (0..actions.len()).reduce(best).map(|at| actions[at])
     }
 
-    /// The set-up as it ends if everyone goes on with what feels best, which for the other is what feels worst to the player.
+    /// CA-6: the set-up as it ends if everyone goes on with what feels best, which for the other is what feels worst to the player.
     fn settled(&self, intuition: &Intuition, mut state: State) -> State {
         while matches!(state.table.phase, Phase::FirstSettlement | Phase::FirstRoad) {
             let seat = state.table.seat;

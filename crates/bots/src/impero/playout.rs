@@ -42,8 +42,8 @@ pub(crate) struct Entry {
     pub(crate) value: f32,
 }
 
-/// The position after the rest of the seat's turn: building or attacking as brisk players do, saving everything, or
-/// recruiting first (IM-3), whatever feels best. A tame seat only builds or saves.
+/// The position after the rest of the seat's turn: building or attacking as brisk players do (IM-8, IM-10), saving
+/// everything, or recruiting first (IM-3), whatever feels best. A tame seat does not attack.
 fn felt_turn(state: &State, seat: Seat, land: &Land, tame: SeatSet, intuition: &Intuition) -> State {
     let (side, hand) = (state.table.side(seat), &state.hands.0[seat.index()]);
     let warlike = !tame.contains(seat);
