@@ -43,7 +43,7 @@ class Player:
     def deed(self, table, deed):
         """Does something. The key makes it safe to send it again: it is done once."""
         self.key += 1
-        self.ask("POST", f"/api/tables/{table}/deeds", {"key": self.key, "deed": deed})
+        self.ask("POST", f"/api/tables/{table}/commands", {"key": self.key, "deed": deed})
 
     def menu(self, table):
         """What can be done now. Ready deployments are among the forms of what is too much to list."""
@@ -51,11 +51,11 @@ class Player:
         return menu["actions"] + [form for form in menu.get("forms", []) if "<" not in form]
 
     def sheet(self, table):
-        return self.ask("GET", f"/api/tables/{table}/sheet")["sheet"]
+        return self.ask("GET", f"/api/tables/{table}/snapshot")["sheet"]
 
     def wait(self, table):
         """Waits for news and returns whose turn it is."""
-        answer = self.ask("GET", f"/api/tables/{table}/news?after={self.after}&wait=20")
+        answer = self.ask("GET", f"/api/tables/{table}/events?after={self.after}&wait=20")
         if "sheet" in answer:  # too far behind for single news: here is everything at once
             self.after = answer["sheet"]["n"]
             return answer["sheet"]["turn"]
@@ -68,7 +68,7 @@ def main():
     url = sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8080"
     game = sys.argv[2] if len(sys.argv) > 2 else "sparta"
     moves = int(sys.argv[3]) if len(sys.argv) > 3 else 400
-    seats = next(one["seats"] for one in json.load(urllib.request.urlopen(url + "/api/house")) if one["game"] == game)
+    seats = next(one["seats"] for one in json.load(urllib.request.urlopen(url + "/api/games")) if one["game"] == game)
     players = [Player(url) for _ in range(seats)]
     opened = players[0].ask("POST", "/api/tables", {"game": game, "seats": ["me"]})
     table, word = opened["table"], opened["invitation"].rsplit("/", 1)[1]

@@ -3,7 +3,7 @@
 
 use libfuzzer_sys::fuzz_target;
 use tavola_impero::Impero;
-use tavola_kernel::Notation;
+use tavola_core::Notation;
 
 fuzz_target!(|text: &str| {
     if let Ok(action) = Impero::parse_action(text) {

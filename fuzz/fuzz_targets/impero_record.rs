@@ -3,12 +3,12 @@
 
 use libfuzzer_sys::fuzz_target;
 use tavola_impero::Impero;
-use tavola_kernel::{Record, Truth};
+use tavola_core::{Record, LiveGame};
 
 fuzz_target!(|text: &str| {
     let Ok(json) = serde_json::from_str(text) else { return };
     let Ok(record) = Record::<Impero>::from_json(&json) else { return };
     let again = Record::<Impero>::from_json(&record.to_json()).expect("what was written is read");
     assert!(again == record);
-    let _ = Truth::replay(&record);
+    let _ = LiveGame::replay(&record);
 });

@@ -2,18 +2,18 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tavola_kernel::{Luck, Seat, Truth};
+use tavola_core::{Rng, Seat, LiveGame};
 use tavola_sparta::Sparta;
 
 fuzz_target!(|text: &str| {
-    let Ok(mut game) = Truth::<Sparta>::from_position(text, &[]) else { return };
+    let Ok(mut game) = LiveGame::<Sparta>::from_position(text, &[]) else { return };
     let written = game.position();
-    let again = Truth::<Sparta>::from_position(&written, &[]).expect("what was written is read");
+    let again = LiveGame::<Sparta>::from_position(&written, &[]).expect("what was written is read");
     assert_eq!(again.position(), written);
-    let mut luck = Luck::new(text.len() as u64);
+    let mut rng = Rng::new(text.len() as u64);
     for _ in 0..4 {
         let menu: Vec<_> = [Seat(0), Seat(1)].into_iter().flat_map(|seat| game.legal(seat).into_iter().map(move |action| (seat, action))).collect();
-        let Some((seat, action)) = luck.pick(&menu) else { break };
+        let Some((seat, action)) = rng.pick(&menu) else { break };
         game.act(*seat, *action).expect("what is listed is accepted");
     }
 });

@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tavola_kernel::{Game, Viewer};
+use tavola_core::{Game, Viewer};
 use tavola_sparta::{Obs, Rules, Sparta, View};
 
 fuzz_target!(|text: &str| {
@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(obs) = serde_json::from_str::<Obs>(text) {
         // A client may be sent nonsense by a broken server: it must stay on its feet.
-        let mut view = Sparta::blank(&Rules::default(), Viewer::Public);
+        let mut view = Sparta::initial_view(&Rules::default(), Viewer::Public);
         Sparta::fold(&mut view, &obs);
         Sparta::legal(&view, &mut |_| {});
     }

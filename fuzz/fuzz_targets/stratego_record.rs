@@ -2,7 +2,7 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tavola_kernel::{Record, Truth};
+use tavola_core::{Record, LiveGame};
 use tavola_stratego::Stratego;
 
 fuzz_target!(|text: &str| {
@@ -10,5 +10,5 @@ fuzz_target!(|text: &str| {
     let Ok(record) = Record::<Stratego>::from_json(&json) else { return };
     let again = Record::<Stratego>::from_json(&record.to_json()).expect("what was written is read");
     assert!(again == record);
-    let _ = Truth::replay(&record);
+    let _ = LiveGame::replay(&record);
 });

@@ -2,14 +2,14 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use tavola_kernel::{Game, Luck, Notation, Viewer};
+use tavola_core::{Game, Rng, Notation, Viewer};
 use tavola_stratego::{Obs, Rules, Stratego, View};
 
 /// A client may be sent nonsense by a broken server: it must stay on its feet.
 fn use_it(view: &View) {
     Stratego::legal(view, &mut |_| {});
     let _ = Stratego::picture(view);
-    let _ = Stratego::imagine(view, &mut Luck::new(1));
+    let _ = Stratego::determinize(view, &mut Rng::new(1));
 }
 
 fuzz_target!(|text: &str| {
@@ -20,7 +20,7 @@ fuzz_target!(|text: &str| {
     }
     if let Ok(obs) = serde_json::from_str::<Obs>(text) {
         for viewer in Viewer::all(2) {
-            let mut view = Stratego::blank(&Rules::default(), viewer);
+            let mut view = Stratego::initial_view(&Rules::default(), viewer);
             Stratego::fold(&mut view, &obs);
             use_it(&view);
         }

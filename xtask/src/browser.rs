@@ -13,11 +13,11 @@ pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
     install()?;
     web::build(false)?;
     // The same selection as the other tests, so that nothing is compiled twice with other features.
-    let selection = "build --quiet --workspace --exclude tavola-web --exclude tavola-web-tests --bin tavola";
+    let selection = "build --quiet --workspace --exclude tavola-web --exclude tavola-e2e --bin tavola";
     run(cargo().args(selection.split(' ')))?;
     fetch_axe()?;
     let args: Vec<String> = filter.into_iter().chain(["--test-threads=1".to_owned()]).collect();
-    suites::run("--package tavola-web-tests", &args, None)
+    suites::run("--package tavola-e2e", &args, None)
 }
 
 /// Installs missing programs where that is possible, and otherwise says what to install.
@@ -58,5 +58,5 @@ fn fetch_axe() -> Result<(), String> {
 pub(crate) fn measure() -> Result<(), String> {
     install()?;
     web::build(false)?;
-    run(cargo().args(["run", "--quiet", "--package", "tavola-web-tests", "--example", "measure"]))
+    run(cargo().args(["run", "--quiet", "--package", "tavola-e2e", "--example", "measure"]))
 }

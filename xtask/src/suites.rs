@@ -14,7 +14,7 @@ use std::{
 const LIMIT: Duration = Duration::from_mins(20);
 /// Crates whose tests use real sockets, processes, clocks or browsers. On a machine that stalls they can fail
 /// by chance: they are tried twice, and one that needed it is named. Tests of rules never are.
-const OUTSIDE: [&str; 4] = ["server", "store", "cli", "web-tests"];
+const OUTSIDE: [&str; 4] = ["server", "store", "cli", "e2e"];
 
 /// A compiled test program.
 struct Suite {

@@ -13,11 +13,7 @@ pub(crate) fn all() -> Result<(), String> {
     run(cargo().args("clippy --workspace --exclude tavola-web --all-targets --quiet -- -D warnings".split(' ')))?;
     step("unit, law, clause and snapshot tests");
     let server = postgres::Server::start()?;
-    suites::run(
-        "--workspace --exclude tavola-web --exclude tavola-web-tests --all-targets",
-        &[],
-        Some(server.variable()),
-    )?;
+    suites::run("--workspace --exclude tavola-web --exclude tavola-e2e --all-targets", &[], Some(server.variable()))?;
     step("doc tests");
     run(cargo().args("test --workspace --exclude tavola-web --doc".split(' ')))?;
     step("documentation");

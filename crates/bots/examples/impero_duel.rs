@@ -7,8 +7,8 @@
 //! and rivals (`peaceful`, `builder`, `strong`; all of them where none is named). The same words give the same answer.
 
 use tavola_bots::impero::{BUILDER, LEVELS, Level, PEACEFUL, tune};
+use tavola_core::NotationExt;
 use tavola_impero::Impero;
-use tavola_kernel::NotationExt;
 
 fn main() {
     if let Err(message) = run() {

@@ -7,9 +7,9 @@ pub mod impero;
 mod random;
 mod reason;
 mod roster;
+pub mod search;
 pub mod sparta;
 pub mod stratego;
-pub mod toolbox;
 
 pub use random::Random;
 pub use reason::{Part, Reason};

@@ -2,7 +2,7 @@
 //! server and the browser.
 
 use crate::Reason;
-use tavola_kernel::{Bot, Budget, Luck, Notation, Refusal, brief};
+use tavola_core::{Bot, Budget, Notation, Rng, RuleError, brief};
 
 /// A game that has bots.
 pub trait Roster: Notation {
@@ -24,16 +24,16 @@ pub trait Roster: Notation {
     ///
     /// # Errors
     /// Refuses values that do not exist, and bots that cannot be set.
-    fn adjusted(name: &str, setting: &str, _value: &str, _: Luck) -> Result<Box<dyn Bot<Self> + Send>, Refusal> {
-        Err(Refusal::new("unknown-bot", format!("`{setting}` cannot be set on `{}`", brief(name))))
+    fn adjusted(name: &str, setting: &str, _value: &str, _: Rng) -> Result<Box<dyn Bot<Self> + Send>, RuleError> {
+        Err(RuleError::new("unknown-bot", format!("`{setting}` cannot be set on `{}`", brief(name))))
     }
 
     /// Advice for the view's seat: an action, and why in one sentence that follows it: `threatens to trap the warrior on d5`.
     ///
     /// # Errors
     /// Refuses where no bot can explain itself.
-    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, Reason), Refusal> {
-        Err(Refusal::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
+    fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, Reason), RuleError> {
+        Err(RuleError::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
     }
 
     /// How likely each seat wins, in thousandths, as the view's seat sees it; empty where nothing can be said. It
@@ -54,35 +54,35 @@ pub struct BotEntry<G: Roster> {
     /// One sentence about it.
     pub about: &'static str,
     /// Makes one with its own luck.
-    pub make: fn(Luck) -> Box<dyn Bot<G> + Send>,
+    pub make: fn(Rng) -> Box<dyn Bot<G> + Send>,
 }
 
 /// The bot of this name; `strong` is always the strongest there is. A setting may follow the name.
 ///
 /// ```
 /// use tavola_bots::bot;
-/// use tavola_kernel::Luck;
+/// use tavola_core::Rng;
 /// use tavola_sparta::Sparta;
-/// assert!(bot::<Sparta>("level1", Luck::new(1)).is_ok());
-/// let refusal = bot::<Sparta>("deep-thought", Luck::new(1)).err().unwrap();
+/// assert!(bot::<Sparta>("level1", Rng::new(1)).is_ok());
+/// let refusal = bot::<Sparta>("deep-thought", Rng::new(1)).err().unwrap();
 /// assert!(refusal.message.contains("it has random, greedy"));
-/// assert!(bot::<tavola_stratego::Stratego>("level4:memory=50", Luck::new(1)).is_ok());
+/// assert!(bot::<tavola_stratego::Stratego>("level4:memory=50", Rng::new(1)).is_ok());
 /// ```
 ///
 /// # Errors
 /// Names the bots that exist.
-pub fn bot<G: Roster>(name: &str, luck: Luck) -> Result<Box<dyn Bot<G> + Send>, Refusal> {
+pub fn bot<G: Roster>(name: &str, rng: Rng) -> Result<Box<dyn Bot<G> + Send>, RuleError> {
     if let Some((name, setting)) = name.split_once(':') {
         return match setting.split_once('=') {
             Some((setting, value)) if G::SETTINGS.iter().any(|(known, _)| *known == setting) => {
-                G::adjusted(name, setting, value, luck)
+                G::adjusted(name, setting, value, rng)
             }
             _ if G::SETTINGS.is_empty() => {
-                Err(Refusal::new("unknown-bot", format!("nothing can be set on the bots of {}", G::NAME)))
+                Err(RuleError::new("unknown-bot", format!("nothing can be set on the bots of {}", G::NAME)))
             }
             _ => {
                 let known: Vec<String> = G::SETTINGS.iter().map(|(name, about)| format!("{name}: {about}")).collect();
-                Err(Refusal::new(
+                Err(RuleError::new(
                     "unknown-bot",
                     format!("`{}` is no setting; write it as strong:name=value ({})", brief(setting), known.join("; ")),
                 ))
@@ -94,8 +94,8 @@ pub fn bot<G: Roster>(name: &str, luck: Luck) -> Result<Box<dyn Bot<G> + Send>, 
     let index =
         if name == "strong" { names.len().checked_sub(1) } else { names.iter().position(|known| *known == name) };
     match index {
-        Some(index) => Ok((bots.swap_remove(index).make)(luck)),
-        None => Err(Refusal::new(
+        Some(index) => Ok((bots.swap_remove(index).make)(rng)),
+        None => Err(RuleError::new(
             "unknown-bot",
             format!(
                 "{} has no bot `{}`; it has {}, and `strong` for the strongest of them",

@@ -2,7 +2,10 @@
 
 use tavola_bots::{
     Random, Roster, bot,
-    impero::{Brain, LEVELS, Settler},
+    impero::{LEVELS, SearchBot, Settler},
+};
+use tavola_core::{
+    Bot, Budget, Lawful, LiveGame, Notation, NotationExt, Outcome, Record, Rng, Seat, Step, Turn, Viewer,
 };
 use tavola_impero::{
     Action, Chance, Impero,
@@ -10,37 +13,38 @@ use tavola_impero::{
     geometry::ISLAND,
     table::{Phase, Terms},
 };
-use tavola_kernel::{
-    Bot, Budget, Luck, Notation, NotationExt, Outcome, Record, Seat, Step, Truth, Turn, Viewer, laws::Lawful,
-};
 
 /// No clock: the brain counts positions in tests, so that its decisions repeat.
 const UNHURRIED: Budget<'static> = Budget::millis(60_000);
 
 /// Plays to the end; `choose` decides for the seat. Returns the game.
-fn play(options: &[(&str, &str)], seed: u64, mut choose: impl FnMut(Seat, &Truth<Impero>) -> Action) -> Truth<Impero> {
-    let mut luck = Luck::new(seed);
-    let mut truth = Truth::<Impero>::new(Impero::rules(options).expect("options"));
+fn play(
+    options: &[(&str, &str)],
+    seed: u64,
+    mut choose: impl FnMut(Seat, &LiveGame<Impero>) -> Action,
+) -> LiveGame<Impero> {
+    let mut rng = Rng::new(seed);
+    let mut live = LiveGame::<Impero>::new(Impero::rules(options).expect("options"));
     loop {
-        match truth.turn() {
-            Turn::Over(_) => return truth,
+        match live.turn() {
+            Turn::Over(_) => return live,
             Turn::Chance => {
-                let outcome = truth.draw(&mut luck).expect("chance decides");
-                truth.chance(outcome).expect("a drawn outcome");
+                let outcome = live.draw(&mut rng).expect("chance decides");
+                live.chance(outcome).expect("a drawn outcome");
             }
             Turn::Seats(seats) => {
                 let waiting: Vec<_> = seats.iter().collect();
-                let who = *luck.pick(&waiting).expect("somebody decides");
-                let action = choose(who, &truth);
+                let who = *rng.pick(&waiting).expect("somebody decides");
+                let action = choose(who, &live);
                 let text = Impero::action_text(&action);
-                truth.act(who, action).unwrap_or_else(|refusal| panic!("{text} of seat {who}: {refusal}"));
+                live.act(who, action).unwrap_or_else(|refusal| panic!("{text} of seat {who}: {refusal}"));
             }
         }
     }
 }
 
-fn winner(truth: &Truth<Impero>) -> Option<u8> {
-    truth.turn().outcome().and_then(Outcome::winner).map(|seat| seat.0)
+fn winner(live: &LiveGame<Impero>) -> Option<u8> {
+    live.turn().outcome().and_then(Outcome::winner).map(|seat| seat.0)
 }
 
 #[test]
@@ -48,11 +52,11 @@ fn the_settler_beats_three_random_players() {
     for ruleset in ["base", "impero"] {
         let wins = (0..16).filter(|&seed| {
             let seat = (seed % 4) as u8;
-            let mut luck = Luck::new(seed);
-            let mut settler = Settler::new(luck.fork());
-            let mut random = Random::new(luck.fork());
-            let game = play(&[("ruleset", ruleset), ("players", "4")], seed, |who, truth| {
-                let view = truth.view(Viewer::Seat(who));
+            let mut rng = Rng::new(seed);
+            let mut settler = Settler::new(rng.fork());
+            let mut random = Random::new(rng.fork());
+            let game = play(&[("ruleset", ruleset), ("players", "4")], seed, |who, live| {
+                let view = live.view(Viewer::Seat(who));
                 if who.0 == seat {
                     settler.choose(view, &UNHURRIED)
                 } else {
@@ -71,13 +75,13 @@ fn the_settler_beats_three_random_players() {
 fn the_brain_beats_players_who_build_at_random() {
     for (ruleset, players) in [("base", 2), ("base", 4), ("impero", 2)] {
         let wins = (0..8).filter(|&seed| {
-            let mut luck = Luck::new(seed);
-            let mut brain = Brain::strong(luck.fork()).counting(300);
-            let mut others = bot::<Impero>("weighted", luck.fork()).expect("it is in the roster");
+            let mut rng = Rng::new(seed);
+            let mut search_bot = SearchBot::strong(rng.fork()).counting(300);
+            let mut others = bot::<Impero>("weighted", rng.fork()).expect("it is in the roster");
             let seat = (seed % players) as u8;
-            let game = play(&[("ruleset", ruleset), ("players", &players.to_string())], seed, |who, truth| {
-                let view = truth.view(Viewer::Seat(who));
-                if who.0 == seat { brain.choose(view, &UNHURRIED) } else { others.choose(view, &UNHURRIED) }
+            let game = play(&[("ruleset", ruleset), ("players", &players.to_string())], seed, |who, live| {
+                let view = live.view(Viewer::Seat(who));
+                if who.0 == seat { search_bot.choose(view, &UNHURRIED) } else { others.choose(view, &UNHURRIED) }
             });
             winner(&game) == Some(seat)
         });
@@ -92,15 +96,15 @@ fn every_bot_plays_whole_games_against_the_others() {
     for (seed, (ruleset, players)) in
         (0..).zip([("base", 2), ("base", 3), ("base", 4), ("impero", 2), ("impero", 3), ("impero", 4)])
     {
-        let mut luck = Luck::new(seed);
+        let mut rng = Rng::new(seed);
         let mut bots: Vec<_> = (0..players)
             .map(|_| {
-                let name = luck.pick(&names).expect("there are bots");
-                bot::<Impero>(name, luck.fork()).expect("it is in the roster")
+                let name = rng.pick(&names).expect("there are bots");
+                bot::<Impero>(name, rng.fork()).expect("it is in the roster")
             })
             .collect();
-        let game = play(&[("ruleset", ruleset), ("players", &players.to_string())], seed, |who, truth| {
-            bots[who.index()].choose(truth.view(Viewer::Seat(who)), &Budget::millis(2))
+        let game = play(&[("ruleset", ruleset), ("players", &players.to_string())], seed, |who, live| {
+            bots[who.index()].choose(live.view(Viewer::Seat(who)), &Budget::millis(2))
         });
         assert!(game.turn().outcome().is_some());
     }
@@ -108,19 +112,19 @@ fn every_bot_plays_whole_games_against_the_others() {
 
 /// What a fresh brain would do at every decision of a seat in a record after step `from`, without
 /// doing it.
-fn decisions(record: &Record<Impero>, seat: Seat, from: usize, brain: &mut Brain) -> Vec<Action> {
-    let mut truth = record.begin().expect("a record begins");
+fn decisions(record: &Record<Impero>, seat: Seat, from: usize, search_bot: &mut SearchBot) -> Vec<Action> {
+    let mut live = record.begin().expect("a record begins");
     let mut decided = Vec::new();
     for (at, step) in record.steps.iter().enumerate() {
         match step {
             Step::Act(who, action) => {
                 if *who == seat && at > from {
-                    decided.push(brain.choose(truth.view(Viewer::Seat(seat)), &UNHURRIED));
+                    decided.push(search_bot.choose(live.view(Viewer::Seat(seat)), &UNHURRIED));
                 }
-                truth.act(*who, *action).expect("a recorded action");
+                live.act(*who, *action).expect("a recorded action");
             }
-            Step::Chance(chance) => truth.chance(*chance).expect("a recorded outcome"),
-            Step::Outside(event) => truth.outside(*event).expect("a recorded event"),
+            Step::Chance(chance) => live.chance(*chance).expect("a recorded outcome"),
+            Step::External(event) => live.external(*event).expect("a recorded event"),
         }
     }
     decided
@@ -130,11 +134,11 @@ fn decisions(record: &Record<Impero>, seat: Seat, from: usize, brain: &mut Brain
 fn swapping_what_is_hidden_changes_no_decision() {
     let mut swapped = 0;
     for seed in 0..4 {
-        let mut luck = Luck::new(seed);
+        let mut rng = Rng::new(seed);
         let players = if seed % 2 == 0 { "3" } else { "4" };
-        let mut bots: Vec<_> = (0..4).map(|_| Settler::new(luck.fork())).collect();
-        let game = play(&[("ruleset", "base"), ("players", players)], seed, |who, truth| {
-            bots[who.index()].choose(truth.view(Viewer::Seat(who)), &UNHURRIED)
+        let mut bots: Vec<_> = (0..4).map(|_| Settler::new(rng.fork())).collect();
+        let game = play(&[("ruleset", "base"), ("players", players)], seed, |who, live| {
+            bots[who.index()].choose(live.view(Viewer::Seat(who)), &UNHURRIED)
         });
         let whole = game.record();
         let unseen =
@@ -146,10 +150,10 @@ fn swapping_what_is_hidden_changes_no_decision() {
             let record = Record { steps, outcome: None, ..whole.clone() };
             let seat = Seat((number % 3) as u8);
             // Another truth: cards stolen or drawn unseen were others, and the seat cannot tell.
-            let Some(twin) = Impero::twin(&record, Viewer::Seat(seat), &mut luck) else { continue };
+            let Some(twin) = Impero::twin(&record, Viewer::Seat(seat), &mut rng) else { continue };
             let parted = (0..record.steps.len()).find(|&at| twin.steps[at] != record.steps[at]).expect("they differ");
             let [one, two] = [&record, &twin]
-                .map(|record| decisions(record, seat, parted, &mut Brain::strong(Luck::new(seed)).counting(60)));
+                .map(|record| decisions(record, seat, parted, &mut SearchBot::strong(Rng::new(seed)).counting(60)));
             assert_eq!(one, two, "seed {seed}, seat {seat}");
             swapped += one.len();
         }
@@ -173,7 +177,7 @@ const BLUE_LEADS: &str = "p22.p36.p58/-/n20.n32.n45";
 const WHITE: &str = "p49.p56/n33.n44/-";
 
 impl Scene {
-    fn begin(&self) -> Truth<Impero> {
+    fn begin(&self) -> LiveGame<Impero> {
         let [red, blue, white] = self.seats.map(|(pieces, hand)| format!("{pieces}/{hand}/-/-/0.0.0.0.0"));
         let text = format!(
             "impero/1 map=beginner players=3 ruleset=base \
@@ -188,13 +192,13 @@ impl Scene {
             self.awaited,
             self.offer,
         );
-        Truth::from_position(&text, &[]).unwrap_or_else(|refusal| panic!("{refusal}: {text}"))
+        LiveGame::from_position(&text, &[]).unwrap_or_else(|refusal| panic!("{refusal}: {text}"))
     }
 
     /// What the brain does for seat 0.
     fn decide(&self) -> Action {
-        let truth = self.begin();
-        Brain::strong(Luck::new(1)).counting(2_000).choose(truth.view(Viewer::Seat(Seat(0))), &UNHURRIED)
+        let live = self.begin();
+        SearchBot::strong(Rng::new(1)).counting(2_000).choose(live.view(Viewer::Seat(Seat(0))), &UNHURRIED)
     }
 }
 
@@ -234,8 +238,8 @@ fn the_robber_goes_to_others_and_hits_the_leader() {
     let seats = [(RED, "bl"), (BLUE_LEADS, "wwggo"), (WHITE, "bgo")];
     let action = Scene { phase: "robber", turn: 0, awaited: "-", offer: "->-", seats }.decide();
     let Action::Robber(hex, victim) = action else { panic!("{action:?} moves no robber") };
-    let truth = Scene { phase: "robber", turn: 0, awaited: "-", offer: "->-", seats }.begin();
-    let table = &truth.view(Viewer::Public).table;
+    let live = Scene { phase: "robber", turn: 0, awaited: "-", offer: "->-", seats }.begin();
+    let table = &live.view(Viewer::Public).table;
     let ring = ISLAND.hex_ring[hex as usize];
     assert!(!table.side(Seat(0)).buildings().meets(ring), "h{hex} is the brain's own land");
     assert!(table.side(Seat(1)).cities.meets(ring), "h{hex} does not touch the leader's cities");
@@ -244,7 +248,7 @@ fn the_robber_goes_to_others_and_hits_the_leader() {
 
 /// Makes as many offers as it may, back and forth, and closes whatever is accepted.
 struct Pump {
-    luck: Luck,
+    rng: Rng,
 }
 
 impl Bot<Impero> for Pump {
@@ -253,20 +257,20 @@ impl Bot<Impero> for Pump {
         let hand = view.hand();
         let mine = view.viewer.is(table.seat);
         let mut menu = Vec::new();
-        <Impero as tavola_kernel::Game>::legal(view, &mut |action| menu.push(action));
+        <Impero as tavola_core::Game>::legal(view, &mut |action| menu.push(action));
         if let Some(close) = menu.iter().find(|action| matches!(action, Action::Close(_))) {
             return *close;
         }
         if mine && table.phase == Phase::Main && table.offers < table.options.offers_per_turn && total(&hand) > 0 {
-            let (give, take) = (self.luck.below(5) as usize, self.luck.below(5) as usize);
+            let (give, take) = (self.rng.below(5) as usize, self.rng.below(5) as usize);
             if hand[give] > 0 && give != take {
                 let [mut gives, mut takes] = [[0; 5]; 2];
                 gives[give] = 1;
-                takes[take] = 1 + self.luck.below(2) as u8;
+                takes[take] = 1 + self.rng.below(2) as u8;
                 return Action::Offer(Terms { give: gives, take: takes });
             }
         }
-        Settler::new(self.luck.fork()).choose(view, budget)
+        Settler::new(self.rng.fork()).choose(view, budget)
     }
 }
 
@@ -274,13 +278,13 @@ impl Bot<Impero> for Pump {
 fn nobody_is_pumped_by_repeated_offers() {
     let mut accepted = 0;
     for seed in 0..4 {
-        let mut luck = Luck::new(seed);
-        let mut pump = Pump { luck: luck.fork() };
-        let mut brains: Vec<_> = (0..3).map(|_| Brain::strong(luck.fork()).counting(60)).collect();
+        let mut rng = Rng::new(seed);
+        let mut pump = Pump { rng: rng.fork() };
+        let mut brains: Vec<_> = (0..3).map(|_| SearchBot::strong(rng.fork()).counting(60)).collect();
         // Per seat: the turn, trades in it, what was given and what was got.
         let mut book = [(0, 0, [0; 5], [0; 5]); 3];
-        play(&[("ruleset", "base"), ("players", "3"), ("turn_limit", "120")], seed, |who, truth| {
-            let view = truth.view(Viewer::Seat(who));
+        play(&[("ruleset", "base"), ("players", "3"), ("turn_limit", "120")], seed, |who, live| {
+            let view = live.view(Viewer::Seat(who));
             if who.0 == 0 {
                 return pump.choose(view, &UNHURRIED);
             }

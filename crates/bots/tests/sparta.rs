@@ -3,29 +3,29 @@
 use std::sync::atomic::AtomicBool;
 use tavola_bots::{
     Random,
-    sparta::{AlphaBeta, Brain, Greedy, LEVELS, puzzle, signature},
-    toolbox::{Roam, Uct, menu_by_views},
+    search::{SearchGame, Uct, menu_by_views},
+    sparta::{AlphaBeta, Greedy, LEVELS, SearchBot, puzzle, signature},
 };
-use tavola_kernel::{Bot, Budget, Game, Luck, NotationExt, Seat, Truth, Turn, Viewer};
+use tavola_core::{Bot, Budget, Game, LiveGame, NotationExt, Rng, Seat, Turn, Viewer};
 use tavola_sparta::{Action, Position, Sparta, State};
 
 /// One of every bot.
 fn bots() -> Vec<(&'static str, Box<dyn Bot<Sparta>>)> {
     let mut bots: Vec<(&'static str, Box<dyn Bot<Sparta>>)> = vec![
-        ("random", Box::new(Random::new(Luck::new(1)))),
-        ("greedy", Box::new(Greedy::new(Luck::new(1)))),
-        ("uct", Box::new(Uct::new(Luck::new(1)))),
-        ("uct on two threads", Box::new(Uct::new(Luck::new(1)).threads(2))),
-        ("alphabeta", Box::new(AlphaBeta::new(Luck::new(1)))),
-        ("strong on two threads", Box::new(Brain::new().threads(2))),
+        ("random", Box::new(Random::new(Rng::new(1)))),
+        ("greedy", Box::new(Greedy::new(Rng::new(1)))),
+        ("uct", Box::new(Uct::new(Rng::new(1)))),
+        ("uct on two threads", Box::new(Uct::new(Rng::new(1)).threads(2))),
+        ("alphabeta", Box::new(AlphaBeta::new(Rng::new(1)))),
+        ("strong on two threads", Box::new(SearchBot::new().threads(2))),
     ];
     for level in &LEVELS {
-        bots.push((level.name, Box::new(Brain::of_level(level, &mut Luck::new(1)))));
+        bots.push((level.name, Box::new(SearchBot::of_level(level, &mut Rng::new(1)))));
     }
     bots
 }
 
-fn asked(game: &Truth<Sparta>) -> Option<Seat> {
+fn asked(game: &LiveGame<Sparta>) -> Option<Seat> {
     match game.turn() {
         Turn::Seats(seats) => seats.only(),
         _ => None,
@@ -33,7 +33,7 @@ fn asked(game: &Truth<Sparta>) -> Option<Seat> {
 }
 
 /// Every bot, asked about this game, chooses something the game accepts.
-fn all_choose(game: &Truth<Sparta>, millis: u32) {
+fn all_choose(game: &LiveGame<Sparta>, millis: u32) {
     let Some(seat) = asked(game) else { return };
     let view = game.view(Viewer::Seat(seat));
     for (name, mut bot) in bots() {
@@ -53,14 +53,14 @@ fn every_bot_chooses_legally_whatever_the_rules() {
     .iter()
     .enumerate()
     {
-        let mut luck = Luck::new(seed as u64);
-        let mut game = Truth::<Sparta>::new(Sparta::rules(options).unwrap());
+        let mut rng = Rng::new(seed as u64);
+        let mut game = LiveGame::<Sparta>::new(Sparta::rules(options).unwrap());
         for turn in 0..120 {
             let Some(seat) = asked(&game) else { break };
             if turn % 30 == 0 {
                 all_choose(&game, 2);
             }
-            let action = Sparta::sample(game.view(Viewer::Seat(seat)), &mut luck).unwrap();
+            let action = Sparta::sample(game.view(Viewer::Seat(seat)), &mut rng).unwrap();
             game.act(seat, action).unwrap();
         }
     }
@@ -78,7 +78,7 @@ fn odd_positions_are_survived() {
         // Three against three.
         "9h/8h1/7h2/10/10/10/10/2H7/1H8/H9 b5,d5,g5,i5 b6,d6,g6,i6 1 98 -",
     ] {
-        match Truth::<Sparta>::from_position(position, &[]) {
+        match LiveGame::<Sparta>::from_position(position, &[]) {
             Ok(game) => all_choose(&game, 5),
             Err(refusal) => panic!("{position}: {refusal}"),
         }
@@ -87,7 +87,7 @@ fn odd_positions_are_survived() {
 
 #[test]
 fn a_stopped_bot_answers_at_once_and_no_time_is_enough_for_an_answer() {
-    let game = Truth::<Sparta>::new(tavola_sparta::Rules::default());
+    let game = LiveGame::<Sparta>::new(tavola_sparta::Rules::default());
     let view = game.view(Viewer::Seat(Seat(0)));
     let stop = AtomicBool::new(true);
     for (name, mut bot) in bots() {
@@ -113,19 +113,19 @@ const SIGNATURE: &str = "174416 e9de057a2b352835";
 
 #[test]
 fn the_fast_menu_is_the_one_by_views() {
-    let mut luck = Luck::new(5);
+    let mut rng = Rng::new(5);
     let rules = tavola_sparta::Rules::default();
     let mut state = State::start(&rules);
     while state.outcome().is_none() {
         let seat = state.position().to_move();
         let (mut fast, mut slow) = (Vec::new(), Vec::new());
-        Sparta::menu(&state, seat, &mut luck, &mut fast);
+        Sparta::menu(&state, seat, &mut rng, &mut fast);
         // A presented state has no past, so its menu is asked of the position alone.
-        menu_by_views::<Sparta>(&rules, &State::from(*state.position()), seat, &mut luck, &mut slow);
+        menu_by_views::<Sparta>(&rules, &State::from(*state.position()), seat, &mut rng, &mut slow);
         fast.sort_unstable();
         slow.sort_unstable();
         assert_eq!(fast, slow, "{}", state.position());
-        state.play_unchecked(Sparta::stroll(&state, seat, &mut luck));
+        state.play_unchecked(Sparta::stroll(&state, seat, &mut rng));
     }
 }
 
@@ -139,7 +139,7 @@ fn puzzles_are_proven_and_solved() {
         assert!(puzzle::Proof::new(position, PROOF).wins_with(position, *action, *plies) == Some(true), "{puzzle}");
         assert!(puzzle::Proof::new(position, PROOF).wins(position, *plies - 2) == Some(false), "{puzzle}");
         // Nodes, not seconds: the answer is the same on every machine.
-        let found = Brain::new().think_nodes(&State::from(*position), 1_000_000);
+        let found = SearchBot::new().think_nodes(&State::from(*position), 1_000_000);
         let best = found.line[0];
         let right =
             best == *action || puzzle::Proof::new(position, PROOF).wins_with(position, best, *plies) == Some(true);
@@ -169,11 +169,11 @@ fn proofs_see_through_what_is_no_win() {
 fn the_brain_takes_a_win_and_reports_its_line() {
     let position = "9w/10/w9/10/10/10/8W1/10/10/WW8 b5,b6,d5,d6,g5,g6,i5 i6 0 0 -";
     let state = State::from(Position::parse(position).unwrap());
-    let found = Brain::new().think(&state, &Budget::millis(50), |_| {});
+    let found = SearchBot::new().think(&state, &Budget::millis(50), |_| {});
     assert_eq!((found.line[0], found.wins_in), ("i4-i6".parse::<Action>().unwrap(), Some(1)));
     let mut depths = Vec::new();
     let start = State::start(&tavola_sparta::Rules::default());
-    let found = Brain::new().think(&start, &Budget::millis(50), |report| depths.push(report.depth));
+    let found = SearchBot::new().think(&start, &Budget::millis(50), |report| depths.push(report.depth));
     assert!(depths.windows(2).all(|pair| pair[0] < pair[1]) && depths.len() > 2, "{depths:?}");
     // The line can be played.
     let mut state = start;

@@ -2,10 +2,10 @@
 
 use tavola_bots::{
     Roster, bot,
-    stratego::{Brain, LEVELS},
-    toolbox::{Roam, menu_by_views},
+    search::{SearchGame, menu_by_views},
+    stratego::{LEVELS, SearchBot},
 };
-use tavola_kernel::{Bot, Budget, Game, Luck, NotationExt, Record, Seat, Step, Truth, Turn, Viewer};
+use tavola_core::{Bot, Budget, Game, LiveGame, NotationExt, Record, Rng, Seat, Step, Turn, Viewer};
 use tavola_stratego::{Action, Deployment, Ring, Rules, State, Stratego};
 
 fn rules(options: &[(&str, &str)]) -> Rules {
@@ -20,36 +20,36 @@ fn play(
     bots: &mut [Box<dyn Bot<Stratego> + Send>],
     millis: u32,
     look: &mut impl FnMut(&tavola_stratego::View),
-) -> Truth<Stratego> {
-    let mut truth = Truth::<Stratego>::new(rules);
-    while let Turn::Seats(seats) = truth.turn() {
+) -> LiveGame<Stratego> {
+    let mut live = LiveGame::<Stratego>::new(rules);
+    while let Turn::Seats(seats) = live.turn() {
         let seat = seats.iter().next().unwrap();
-        let view = truth.view(Viewer::Seat(seat));
+        let view = live.view(Viewer::Seat(seat));
         look(view);
         let action = bots[seat.index()].choose(view, &Budget::millis(millis));
-        truth.act(seat, action).unwrap_or_else(|refusal| panic!("{action} is illegal: {refusal}"));
+        live.act(seat, action).unwrap_or_else(|refusal| panic!("{action} is illegal: {refusal}"));
     }
-    truth
+    live
 }
 
 #[test]
 fn the_quick_menu_is_the_menu_of_the_rules() {
-    let mut luck = Luck::new(3);
+    let mut rng = Rng::new(3);
     for mode in MODES {
         let rules = rules(&[("mode", mode)]);
-        let mut state = State::random(&rules, &mut luck);
+        let mut state = State::random(&rules, &mut rng);
         for turn in 0..300 {
             let Turn::Seats(seats) = Stratego::turn(&state) else { break };
             let seat = seats.iter().next().unwrap();
             if turn % 10 == 0 {
                 let (mut quick, mut right) = (Vec::new(), Vec::new());
-                Stratego::menu(&state, seat, &mut luck, &mut quick);
-                menu_by_views::<Stratego>(&rules, &state, seat, &mut luck, &mut right);
+                Stratego::menu(&state, seat, &mut rng, &mut quick);
+                menu_by_views::<Stratego>(&rules, &state, seat, &mut rng, &mut right);
                 quick.sort_unstable();
                 right.sort_unstable();
                 assert_eq!(quick, right);
             }
-            let action = Stratego::stroll(&state, seat, &mut luck);
+            let action = Stratego::stroll(&state, seat, &mut rng);
             Stratego::step(&mut state, &Step::Act(seat, action), &mut |_| {});
         }
     }
@@ -57,14 +57,14 @@ fn the_quick_menu_is_the_menu_of_the_rules() {
 
 #[test]
 fn levels_of_all_kinds_play_whole_games_without_breaking_a_rule() {
-    let mut luck = Luck::new(11);
+    let mut rng = Rng::new(11);
     for mode in MODES {
         for (memory, captives) in [("aid", "open"), ("strict", "open"), ("strict", "hidden"), ("aid", "prisoner")] {
             let mut bots: Vec<_> =
-                (0..2).map(|_| bot::<Stratego>(luck.pick(&LEVELS).unwrap().name, luck.fork()).unwrap()).collect();
+                (0..2).map(|_| bot::<Stratego>(rng.pick(&LEVELS).unwrap().name, rng.fork()).unwrap()).collect();
             let options = [("mode", mode), ("memory", memory), ("captives", captives)];
-            let truth = play(rules(&options), &mut bots, 2, &mut |_| {});
-            assert!(truth.turn().outcome().is_some());
+            let live = play(rules(&options), &mut bots, 2, &mut |_| {});
+            assert!(live.turn().outcome().is_some());
         }
     }
 }
@@ -75,22 +75,22 @@ fn levels_of_all_kinds_play_whole_games_without_breaking_a_rule() {
 fn st_25_forgetful_players_keep_the_rules_when_the_ring_is_destroyed() {
     let text = include_str!("games/ring-destroyed-early.json");
     let record = Record::<Stratego>::from_json(&serde_json::from_str(text).unwrap()).unwrap();
-    let mut truth = record.begin().unwrap();
+    let mut live = record.begin().unwrap();
     let mut asked = 0;
     for step in &record.steps {
-        if let Turn::Seats(seats) = truth.turn()
+        if let Turn::Seats(seats) = live.turn()
             && seats.contains(Seat(1))
-            && truth.view(Viewer::Seat(Seat(1))).ring() == Ring::Destroyed
+            && live.view(Viewer::Seat(Seat(1))).ring() == Ring::Destroyed
         {
-            let view = truth.view(Viewer::Seat(Seat(1)));
+            let view = live.view(Viewer::Seat(Seat(1)));
             for seed in 0..200 {
-                let mut brain = Brain::of_level(&LEVELS[0], Luck::new(seed)).counting(60);
-                let action = brain.choose(view, &Budget::millis(u32::MAX));
+                let mut search_bot = SearchBot::of_level(&LEVELS[0], Rng::new(seed)).counting(60);
+                let action = search_bot.choose(view, &Budget::millis(u32::MAX));
                 assert_eq!(Stratego::check(view, &action), Ok(()), "{action}, seed {seed}");
                 asked += 1;
             }
         }
-        truth.step(step.clone()).unwrap();
+        live.step(step.clone()).unwrap();
     }
     assert!(asked > 1000, "asked {asked} times");
 }
@@ -99,12 +99,12 @@ fn st_25_forgetful_players_keep_the_rules_when_the_ring_is_destroyed() {
 fn the_baselines_play_whole_games_and_lose_them() {
     for (number, mode) in MODES.into_iter().enumerate() {
         for baseline in ["random", "greedy"] {
-            let luck = Luck::new(number as u64);
+            let rng = Rng::new(number as u64);
             let mut bots: Vec<Box<dyn Bot<Stratego> + Send>> =
-                vec![Box::new(Brain::new(luck).counting(1_500)), bot(baseline, Luck::new(9)).unwrap()];
+                vec![Box::new(SearchBot::new(rng).counting(1_500)), bot(baseline, Rng::new(9)).unwrap()];
             // Counted, not timed: the same games on every machine.
-            let truth = play(rules(&[("mode", mode)]), &mut bots, u32::MAX, &mut |_| {});
-            let outcome = truth.turn().outcome().unwrap();
+            let live = play(rules(&[("mode", mode)]), &mut bots, u32::MAX, &mut |_| {});
+            let outcome = live.turn().outcome().unwrap();
             assert_eq!(outcome.winner(), Some(Seat(0)), "{mode} against {baseline}: {outcome:?}");
         }
     }
@@ -112,40 +112,40 @@ fn the_baselines_play_whole_games_and_lose_them() {
 
 #[test]
 fn tree_search_over_imagined_worlds_plays_lawfully() {
-    let mut bots: Vec<_> = ["uct", "level1"].map(|name| bot::<Stratego>(name, Luck::new(4)).unwrap()).into();
-    let mut truth = Truth::<Stratego>::new(rules(&[("mode", "ring")]));
+    let mut bots: Vec<_> = ["uct", "level1"].map(|name| bot::<Stratego>(name, Rng::new(4)).unwrap()).into();
+    let mut live = LiveGame::<Stratego>::new(rules(&[("mode", "ring")]));
     for _ in 0..60 {
-        let Turn::Seats(seats) = truth.turn() else { break };
+        let Turn::Seats(seats) = live.turn() else { break };
         let seat = seats.iter().next().unwrap();
-        let action = bots[seat.index()].choose(truth.view(Viewer::Seat(seat)), &Budget::millis(3));
-        truth.act(seat, action).unwrap();
+        let action = bots[seat.index()].choose(live.view(Viewer::Seat(seat)), &Budget::millis(3));
+        live.act(seat, action).unwrap();
     }
-    assert!(truth.steps().len() > 20);
+    assert!(live.steps().len() > 20);
 }
 
 /// Every decision that a brain with this seed would have taken in the seat's turns of a game, the deployment left out.
 fn decisions(record: &[Step<Action, std::convert::Infallible>], rules: Rules, seat: Seat, seed: u64) -> Vec<Action> {
-    let mut truth = Truth::<Stratego>::new(rules);
-    let mut brain = Brain::new(Luck::new(seed)).counting(1_200);
+    let mut live = LiveGame::<Stratego>::new(rules);
+    let mut search_bot = SearchBot::new(Rng::new(seed)).counting(1_200);
     let mut taken = Vec::new();
     for step in record {
         if let Step::Act(by, Action::Play(_)) = step
             && *by == seat
         {
-            taken.push(brain.choose(truth.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX)));
+            taken.push(search_bot.choose(live.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX)));
         }
-        truth.step(step.clone()).unwrap();
+        live.step(step.clone()).unwrap();
     }
-    taken.push(brain.choose(truth.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX)));
+    taken.push(search_bot.choose(live.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX)));
     taken
 }
 
 /// The same game with two of the other side's pieces changed over from the start, if the seat cannot tell the two
 /// games apart: every step stays lawful, and its view is the same to the last bit.
-fn twin(truth: &Truth<Stratego>, rules: Rules, seat: Seat, luck: &mut Luck) -> Option<Truth<Stratego>> {
-    let (a, b) = (luck.below(40) as usize, luck.below(40) as usize);
-    let mut other = Truth::<Stratego>::new(rules);
-    for step in truth.steps() {
+fn twin(live: &LiveGame<Stratego>, rules: Rules, seat: Seat, rng: &mut Rng) -> Option<LiveGame<Stratego>> {
+    let (a, b) = (rng.below(40) as usize, rng.below(40) as usize);
+    let mut other = LiveGame::<Stratego>::new(rules);
+    for step in live.steps() {
         let step = match step {
             Step::Act(by, Action::Deploy(Deployment(army))) if *by != seat => {
                 let mut army = *army;
@@ -160,31 +160,31 @@ fn twin(truth: &Truth<Stratego>, rules: Rules, seat: Seat, luck: &mut Luck) -> O
         other.step(step).ok()?;
     }
     let viewer = Viewer::Seat(seat);
-    (other.view(viewer) == truth.view(viewer)).then_some(other)
+    (other.view(viewer) == live.view(viewer)).then_some(other)
 }
 
 #[test]
 fn a_swap_of_what_it_cannot_see_changes_no_decision() {
-    let mut luck = Luck::new(21);
+    let mut rng = Rng::new(21);
     for mode in MODES {
         for seat in [Seat(0), Seat(1)] {
             let rules = rules(&[("mode", mode)]);
-            let mut truth = Truth::<Stratego>::new(rules);
-            let mut bots: Vec<_> = (0..2).map(|_| Brain::of_level(&LEVELS[2], luck.fork()).counting(500)).collect();
-            while let Turn::Seats(seats) = truth.turn() {
+            let mut live = LiveGame::<Stratego>::new(rules);
+            let mut bots: Vec<_> = (0..2).map(|_| SearchBot::of_level(&LEVELS[2], rng.fork()).counting(500)).collect();
+            while let Turn::Seats(seats) = live.turn() {
                 let by = seats.iter().next().unwrap();
-                if by == seat && truth.steps().len() >= 70 {
+                if by == seat && live.steps().len() >= 70 {
                     break;
                 }
-                let action = bots[by.index()].choose(truth.view(Viewer::Seat(by)), &Budget::millis(u32::MAX));
-                truth.act(by, action).unwrap();
+                let action = bots[by.index()].choose(live.view(Viewer::Seat(by)), &Budget::millis(u32::MAX));
+                live.act(by, action).unwrap();
             }
-            if truth.turn().outcome().is_some() {
+            if live.turn().outcome().is_some() {
                 continue;
             }
-            let twins: Vec<_> = (0..400).filter_map(|_| twin(&truth, rules, seat, &mut luck)).take(2).collect();
+            let twins: Vec<_> = (0..400).filter_map(|_| twin(&live, rules, seat, &mut rng)).take(2).collect();
             assert!(!twins.is_empty(), "{mode} {seat}: no pair of hidden pieces could be changed over");
-            let here = decisions(truth.steps(), rules, seat, 77);
+            let here = decisions(live.steps(), rules, seat, 77);
             assert!(here.len() > 30);
             for other in twins {
                 assert_eq!(here, decisions(other.steps(), rules, seat, 77), "{mode}, seat {seat}");
@@ -197,7 +197,7 @@ fn a_swap_of_what_it_cannot_see_changes_no_decision() {
 fn hints_are_lawful_and_give_a_reason() {
     let mut reasons = std::collections::BTreeSet::new();
     for mode in MODES {
-        let mut bots: Vec<_> = (0..2).map(|seat| bot::<Stratego>("level2", Luck::new(seat)).unwrap()).collect();
+        let mut bots: Vec<_> = (0..2).map(|seat| bot::<Stratego>("level2", Rng::new(seat)).unwrap()).collect();
         let mut turn = 0;
         play(rules(&[("mode", mode)]), &mut bots, 2, &mut |view| {
             turn += 1;
@@ -215,7 +215,7 @@ fn hints_are_lawful_and_give_a_reason() {
 
 #[test]
 fn a_setting_follows_the_name() {
-    let check = |name: &str, expected: Option<&str>| match (bot::<Stratego>(name, Luck::new(1)), expected) {
+    let check = |name: &str, expected: Option<&str>| match (bot::<Stratego>(name, Rng::new(1)), expected) {
         (Ok(_), None) => {}
         (Err(refusal), Some(part)) => assert!(refusal.message.contains(part), "{name}: {refusal}"),
         (Ok(_), Some(_)) => panic!("{name} should be refused"),

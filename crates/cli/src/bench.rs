@@ -3,7 +3,7 @@
 use crate::{GameArgs, games, progress::Progress};
 use clap::Args;
 use serde_json::json;
-use tavola_kernel::Luck;
+use tavola_core::Rng;
 
 /// `tavola bench sparta`
 #[derive(Args)]
@@ -29,7 +29,7 @@ pub fn command(args: &BenchArgs) -> Result<(), String> {
     let games = args.games.unwrap_or(game.bench_games).max(1);
     let mut progress = Progress::new("games");
     let played =
-        (game.bench)(&args.game.options(), games, &mut Luck::new(args.seed), &mut |done| progress.at(done, games))
+        (game.bench)(&args.game.options(), games, &mut Rng::new(args.seed), &mut |done| progress.at(done, games))
             .map_err(|refusal| refusal.to_string())?;
     let seconds = progress.finish().as_secs_f64().max(1e-9);
     let mut figures = json!({

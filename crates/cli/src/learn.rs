@@ -3,8 +3,8 @@
 use crate::games;
 use clap::Args;
 use std::io::{self, BufRead, Write};
-use tavola_kernel::{Notation, Viewer};
-use tavola_lessons::{Exercise, Language, Verdict, lesson};
+use tavola_core::{Notation, Viewer};
+use tavola_i18n::{Exercise, Language, Verdict, lesson};
 
 /// `tavola learn sparta --language it`
 ///
@@ -62,9 +62,9 @@ fn ask<G: Notation>(
     phrases: &Phrases,
     input: &mut impl Iterator<Item = io::Result<String>>,
 ) -> io::Result<Left> {
-    let truth = exercise.open::<G>().map_err(|refusal| io::Error::other(refusal.to_string()))?;
-    println!("{}", G::picture(truth.view(Viewer::Seat(exercise.seat))));
-    println!("{}", exercise.task.say(language));
+    let live = exercise.open::<G>().map_err(|refusal| io::Error::other(refusal.to_string()))?;
+    println!("{}", G::picture(live.view(Viewer::Seat(exercise.seat))));
+    println!("{}", exercise.task.get(language));
     loop {
         print!("> ");
         io::stdout().flush()?;
@@ -77,12 +77,12 @@ fn ask<G: Notation>(
             "quit" => return Ok(Left::Quit),
             "skip" => return Ok(Left::Skipped),
             "moves" => {
-                let menu: Vec<String> = truth.legal(exercise.seat).iter().map(G::action_text).collect();
+                let menu: Vec<String> = live.legal(exercise.seat).iter().map(G::action_text).collect();
                 println!("{}", menu.join(" · "));
             }
             answer => match exercise.judge::<G>(answer) {
                 Verdict::Right => {
-                    println!("{} {}\n", phrases.right, exercise.praise.say(language));
+                    println!("{} {}\n", phrases.right, exercise.praise.get(language));
                     return Ok(Left::Solved);
                 }
                 Verdict::Other => println!("{}", phrases.other),

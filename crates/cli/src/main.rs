@@ -1,13 +1,13 @@
 //! `tavola`: the rules and bots of Tavola's games on the command line.
 
 mod analyse;
+mod any_game;
 mod arena;
 mod bench;
-mod desk;
 mod engine;
 mod games;
 mod learn;
-mod load;
+mod loadtest;
 mod perft;
 mod play;
 mod progress;
@@ -61,7 +61,7 @@ enum Command {
     /// Step through a recorded game and print its boards.
     Replay(replay::ReplayArgs),
     /// Put servers under load, kill them if asked to, and see what players feel of it.
-    Load(Box<load::LoadArgs>),
+    Load(Box<loadtest::LoadArgs>),
     /// Check every roll of a finished game: do they follow from secret and nonces?
     Verify(verify::VerifyArgs),
     /// Count the lines of play from a position: the test of a move generator.
@@ -122,7 +122,7 @@ fn main() -> ExitCode {
         }
         Command::Learn(args) => learn::command(&args),
         Command::Replay(args) => replay::command(&args),
-        Command::Load(args) => load::command(&args),
+        Command::Load(args) => loadtest::command(&args),
         Command::Verify(args) => verify::command(&args),
         Command::Perft(args) => perft::command(&args),
         Command::Bench(args) => bench::command(&args),

@@ -1,6 +1,6 @@
 //! `tavola replay`.
 
-use crate::{desk::Desk, games};
+use crate::{any_game::AnyGame, games};
 use clap::Args;
 use serde_json::Value;
 use std::{
@@ -8,7 +8,7 @@ use std::{
     io::{self, BufRead, IsTerminal, Write},
     path::PathBuf,
 };
-use tavola_kernel::{Seat, Turn, Viewer};
+use tavola_core::{Seat, Turn, Viewer};
 
 /// `tavola replay game.json`
 #[derive(Args)]
@@ -36,7 +36,7 @@ pub fn command(args: &ReplayArgs) -> Result<(), String> {
         return Err(format!("{name} has {} steps: --at {at} is beyond them", steps.len()));
     }
     let mut boards =
-        Boards { desk: (game.load)(&before_the_steps(&record)).map_err(|refusal| refusal.to_string())?, steps, eyes };
+        Boards { game: (game.load)(&before_the_steps(&record)).map_err(|refusal| refusal.to_string())?, steps, eyes };
     match args.at {
         Some(at) => boards.jump(at),
         None => boards.walk(io::stdin().is_terminal() && io::stdout().is_terminal()),
@@ -66,7 +66,7 @@ fn eyes(text: &str, seats: u8) -> Result<Option<Viewer>, String> {
 
 /// A record on its way from the first board to the last.
 struct Boards {
-    desk: Box<dyn Desk>,
+    game: Box<dyn AnyGame>,
     steps: Vec<String>,
     eyes: Option<Viewer>,
 }
@@ -74,25 +74,25 @@ struct Boards {
 impl Boards {
     /// Takes the next step.
     fn advance(&mut self) -> Result<(), String> {
-        let step = &self.steps[self.desk.steps()];
-        self.desk.step(step).map_err(|refusal| refusal.to_string())
+        let step = &self.steps[self.game.steps()];
+        self.game.step(step).map_err(|refusal| refusal.to_string())
     }
 
     fn jump(&mut self, count: usize) -> Result<(), String> {
-        while self.desk.steps() < count {
+        while self.game.steps() < count {
             self.advance()?;
         }
         self.print()
     }
 
     fn print(&self) -> Result<(), String> {
-        let count = self.desk.steps();
+        let count = self.game.steps();
         let step = count.checked_sub(1).map_or("the start", |last| self.shown(last));
         let mut out = io::stdout().lock();
         let mut write = || -> io::Result<()> {
             writeln!(out, "{count}/{}  {step}", self.steps.len())?;
-            writeln!(out, "{}", self.desk.picture(self.eyes))?;
-            if let Turn::Over(outcome) = self.desk.turn() {
+            writeln!(out, "{}", self.game.picture(self.eyes))?;
+            if let Turn::Over(outcome) = self.game.turn() {
                 writeln!(out, "{}", result_line(outcome))?;
             }
             Ok(())
@@ -112,7 +112,7 @@ impl Boards {
     fn walk(&mut self, people: bool) -> Result<(), String> {
         let mut lines = io::stdin().lock().lines();
         self.print()?;
-        while self.desk.steps() < self.steps.len() {
+        while self.game.steps() < self.steps.len() {
             if people {
                 print!("Enter for the next step, q to leave: ");
                 io::stdout().flush().map_err(|error| error.to_string())?;
@@ -128,7 +128,7 @@ impl Boards {
 }
 
 /// The result in words.
-pub fn result_line(outcome: tavola_kernel::Outcome) -> String {
+pub fn result_line(outcome: tavola_core::Outcome) -> String {
     let seats: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
     match seats.len() {
         0 => format!("Draw ({})", outcome.reason),

@@ -65,15 +65,15 @@ fn it_tells_its_address_ends_when_asked_and_keeps_games() {
     let table = opened["table"].as_str().unwrap();
     ask("POST", &format!("{}/api/tables/{table}/seat", server.url), &bob, &json!({}));
     let act = json!({"key": 1, "deed": {"act": "b2-c4"}});
-    ask("POST", &format!("{}/api/tables/{table}/deeds", server.url), &ada, &act);
-    let sheet = |server: &Server| {
-        let mut response = ureq::get(format!("{}/api/tables/{table}/sheet", server.url)).call().unwrap();
+    ask("POST", &format!("{}/api/tables/{table}/commands", server.url), &ada, &act);
+    let snapshot = |server: &Server| {
+        let mut response = ureq::get(format!("{}/api/tables/{table}/snapshot", server.url)).call().unwrap();
         response.body_mut().read_json::<Value>().unwrap()["sheet"].clone()
     };
-    let before = sheet(&server);
+    let before = snapshot(&server);
     assert!(server.stop(), "it did not end well");
     let server = Server::start(folder.path(), &["--json-logs"]);
-    let after = sheet(&server);
+    let after = snapshot(&server);
     assert_eq!((&before["view"], &before["turn"]), (&after["view"], &after["turn"]));
     let (me, _) = ask("POST", &format!("{}/api/guest", server.url), &ada, &json!({}));
     assert_eq!(me["guest"], true, "the session is still good");
@@ -95,12 +95,17 @@ fn logs_hold_no_secrets() {
     let word = link.rsplit('/').next().unwrap();
     let (_, bob) = ask("POST", &format!("{}/api/guest", server.url), "", &json!({}));
     ask("POST", &format!("{}/api/tables/{table}/seat", server.url), &bob, &json!({"word": word}));
-    for (key, deed) in [(1, json!({"act": "deploy corner-keep"})), (2, json!({"say": "nobody else's business"}))] {
-        ask("POST", &format!("{}/api/tables/{table}/deeds", server.url), &ada, &json!({"key": key, "deed": deed}));
+    for (key, command) in [(1, json!({"act": "deploy corner-keep"})), (2, json!({"say": "nobody else's business"}))] {
+        ask(
+            "POST",
+            &format!("{}/api/tables/{table}/commands", server.url),
+            &ada,
+            &json!({"key": key, "deed": command}),
+        );
     }
     assert!(server.stop());
     let log = std::fs::read_to_string(folder.path().join("log")).unwrap();
-    assert!(log.contains("/api/tables/{id}/deeds"), "requests are logged:\n{log}");
+    assert!(log.contains("/api/tables/{id}/commands"), "requests are logged:\n{log}");
     let token = ada.split_once('=').unwrap().1;
     let code = welcome["recovery_codes"][0].as_str().unwrap();
     for secret in [token, word, code, "correct horse", "corner-keep", "nobody else's business", "argon2id"] {

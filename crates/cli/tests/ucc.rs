@@ -179,13 +179,13 @@ fn game(colour: &str, opponent: Opponent, seed: u64) -> (Option<bool>, u32) {
     letters.sort_unstable();
     assert_eq!(letters.into_iter().collect::<String>(), "12334445555666677778888899999999BBBBBBFs");
 
-    let mut luck = seed;
-    let mut told = "START".to_owned();
+    let mut rng = seed;
+    let mut observed = "START".to_owned();
     let (mut walk, mut broken): (Vec<Leg>, u32) = (Vec::new(), 0);
     let mut ours = top;
     for _ in 0..1_500 {
         let (order, player) = if ours {
-            program.tell(&format!("{told}\n{}", board.rows()));
+            program.tell(&format!("{observed}\n{}", board.rows()));
             let answer = program.line();
             let order = parse(&answer);
             assert!(board.allows(true, order), "{answer} is illegal on\n{}", board.rows());
@@ -200,10 +200,10 @@ fn game(colour: &str, opponent: Opponent, seed: u64) -> (Option<bool>, u32) {
             let back = walk.last().and_then(|&(from, to)| {
                 orders.iter().find(|order| (order.x, order.y) == to && Board::end(**order, 1) == Some(from))
             });
-            luck = luck.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+            rng = rng.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
             let order = match back {
                 Some(order) if opponent == Opponent::Restless => *order,
-                _ => orders[(luck >> 33) as usize % orders.len()],
+                _ => orders[(rng >> 33) as usize % orders.len()],
             };
             let leg = ((order.x, order.y), Board::end(order, 1).unwrap());
             if walk.len() >= 2 && walk[walk.len() - 2] == leg && board.0[leg.1.1][leg.1.0].is_none() {
@@ -214,14 +214,14 @@ fn game(colour: &str, opponent: Opponent, seed: u64) -> (Option<bool>, u32) {
         };
         let (outcome, over) = board.play(order);
         let count = if order.count > 1 { format!(" {}", order.count) } else { String::new() };
-        told = format!("{} {} {}{count} {outcome}", order.x, order.y, WAYS[order.way].0);
+        observed = format!("{} {} {}{count} {outcome}", order.x, order.y, WAYS[order.way].0);
         if over {
-            program.tell(&format!("{told}\nQUIT\n"));
+            program.tell(&format!("{observed}\nQUIT\n"));
             assert!(program.process.wait().unwrap().success());
             return (Some(player), broken);
         }
         if player {
-            program.tell(&format!("{told}\n"));
+            program.tell(&format!("{observed}\n"));
         }
         ours = !player;
     }

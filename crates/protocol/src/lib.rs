@@ -13,10 +13,10 @@
 //!   may not be told twice.
 //!
 //! ```
-//! use tavola_protocol::{Deed, ToClient, ToServer};
+//! use tavola_protocol::{PlayerCommand, ToClient, ToServer};
 //!
-//! let said: ToServer = serde_json::from_str(r#"{"do":{"table":"k3","key":41,"deed":{"act":"b2-c4"}}}"#).unwrap();
-//! assert_eq!(said, ToServer::Do { table: "k3".into(), key: 41, deed: Deed::Act("b2-c4".into()) });
+//! let said: ToServer = serde_json::from_str(r#"{"do":{"table":"k3","key":41,"command":{"act":"b2-c4"}}}"#).unwrap();
+//! assert_eq!(said, ToServer::Do { table: "k3".into(), key: 41, command: PlayerCommand::Act("b2-c4".into()) });
 //!
 //! let told: ToClient = serde_json::from_str(r#"{"done":{"table":"k3","key":41}}"#).unwrap();
 //! assert!(matches!(told, ToClient::Done { key: 41, .. }));
@@ -24,16 +24,24 @@
 #![forbid(unsafe_code)]
 
 mod client;
+mod clock;
+mod command;
+mod event;
 mod lobby;
+mod proof;
+mod reducer;
 mod server;
+mod setup;
 
 pub use client::ToServer;
+pub use clock::{Clock, ClockReading};
+pub use command::{Offer, PlayerCommand};
+pub use event::{ChatMessage, Ending, Event, EventKind, Menu, PendingOffer, SeatInfo, Snapshot, ToMove};
 pub use lobby::{Lobby, Seek};
-pub use server::{NewsFrame, ToClient, Trouble};
-pub use tavola_table::{
-    Away, Chair, Clock, Deed, Due, Ending, Event, Face, Line, Menu, News, Offer, Proof, Setup, Sheet, Standing, Then,
-    Who,
-};
+pub use proof::{Proof, Secret, hex};
+pub use reducer::{Change, reduce};
+pub use server::{EventFrame, ToClient, Trouble};
+pub use setup::{AbsenceAction, AbsencePolicy, Occupant, Setup};
 
 /// The version of this protocol. A server speaks to clients of the same version; a client that finds
 /// another one in the welcome asks its user to reload.

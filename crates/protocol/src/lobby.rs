@@ -1,6 +1,6 @@
 //! Tables that wait for players.
 
-use crate::{Setup, Who};
+use crate::{Occupant, Setup};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -31,5 +31,5 @@ pub struct Seek {
     /// Clock and manners.
     pub setup: Setup,
     /// Who sits where.
-    pub seats: Vec<Who>,
+    pub seats: Vec<Occupant>,
 }

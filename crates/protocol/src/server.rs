@@ -1,18 +1,18 @@
 //! What a client can be told.
 
-use crate::{Due, Face, Lobby, Menu, News, Sheet};
+use crate::{ClockReading, Event, Lobby, Menu, Snapshot, ToMove};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tavola_kernel::Refusal;
+use tavola_core::RuleError;
 
 /// One text from the server. Observations and views are JSON unless the client names their types.
 ///
 /// ```
-/// use tavola_protocol::{Event, ToClient};
-/// let text = r#"{"news":{"table":"k3","at":5,"items":[{"n":3,"at":5,"what":{"said":[1,"hello"]}}],"turn":{"seats":[0]}}}"#;
-/// let ToClient::News(frame) = serde_json::from_str::<ToClient>(text).unwrap() else { panic!() };
+/// use tavola_protocol::{EventKind, ToClient};
+/// let text = r#"{"events":{"table":"k3","at":5,"items":[{"n":3,"at":5,"what":{"chatted":[1,"hello"]}}],"turn":{"seats":[0]}}}"#;
+/// let ToClient::Events(frame) = serde_json::from_str::<ToClient>(text).unwrap() else { panic!() };
 /// assert_eq!(frame.items[0].n, 3);
-/// assert!(matches!(&frame.items[0].what, Event::Said(_, line) if line == "hello"));
+/// assert!(matches!(&frame.items[0].what, EventKind::Chatted(_, line) if line == "hello"));
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
@@ -26,9 +26,9 @@ pub enum ToClient<O = Value, V = Value> {
         player: Option<String>,
     },
     /// A table as a whole: forget what you have and use this.
-    Sheet(Box<Sheet<V>>),
+    Snapshot(Box<Snapshot<V>>),
     /// What happened since, at a table that is watched.
-    News(NewsFrame<O, V>),
+    Events(EventFrame<O, V>),
     /// A deed is done and kept for good.
     Done {
         /// At which table.
@@ -53,23 +53,23 @@ pub enum ToClient<O = Value, V = Value> {
     Pong(u64, i64),
     /// The last text: why the server closes this connection. The client comes back in a moment,
     /// unless the code says that it must change its ways first.
-    Bye(Refusal),
+    Bye(RuleError),
 }
 
 /// News of one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct NewsFrame<O = Value, V = Value> {
+pub struct EventFrame<O = Value, V = Value> {
     /// Which table.
     pub table: String,
     /// The time at the table, in milliseconds since 1970.
     pub at: i64,
     /// The news, in the order of their numbers.
-    pub items: Vec<News<O, V>>,
+    pub items: Vec<Event<O, V>>,
     /// Whose decision it is now.
-    pub turn: Due,
+    pub turn: ToMove,
     /// The clocks now, where there are some and the viewer may see them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub clocks: Option<Vec<Face>>,
+    pub clocks: Option<Vec<ClockReading>>,
 }
 
 /// A refusal, and what was refused.
@@ -90,5 +90,5 @@ pub struct Trouble {
     pub key: Option<u64>,
     /// Code, clause and message.
     #[serde(flatten)]
-    pub refusal: Refusal,
+    pub refusal: RuleError,
 }

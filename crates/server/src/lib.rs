@@ -1,13 +1,13 @@
 //! Playing together: HTTP and WebSocket around live tables.
 //!
-//! `http` speaks with the outside: people, lobby, pairing, records. `live` holds the tables that are
+//! `api` speaks with the outside: people, lobby, pairing, records. `live` holds the tables that are
 //! being played. Both keep what must last in the store.
 //!
 //! What is deliberately absent: rules, and a way for a session to act for a seat that is not its own.
 #![forbid(unsafe_code)]
 
+pub mod api;
 mod config;
-pub mod http;
 pub mod live;
 mod logs;
 mod ratings;

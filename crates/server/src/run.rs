@@ -1,14 +1,14 @@
 //! From a configuration to a running server, and back.
 
 use crate::{
-    Config, http,
-    http::App,
-    live::{Aftermath, Settings, Tables},
+    Config, api,
+    api::App,
+    live::{GameOverHook, Settings, Tables},
     ratings,
 };
 use std::{future::Future, net::SocketAddr, pin::Pin};
+use tavola_protocol::Ending;
 use tavola_store::{GameMeta, Store};
-use tavola_table::Ending;
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 /// A server that runs.
@@ -35,7 +35,7 @@ impl Running {
 /// Finished games change ratings.
 struct Ratings;
 
-impl Aftermath for Ratings {
+impl GameOverHook for Ratings {
     fn settle<'a>(
         &'a self,
         store: &'a Store,
@@ -90,7 +90,7 @@ pub async fn start(mut config: Config) -> Result<Running, String> {
             }
             tables.stop().await;
         };
-        http::serve(app, listener, stopped).await;
+        api::serve(app, listener, stopped).await;
         store.close().await;
     });
     tracing::info!(%address, public_url, "serving");

@@ -6,19 +6,19 @@ use club::{Club, Guest};
 use futures_util::SinkExt;
 use serde_json::{Value, json};
 use std::time::Duration;
-use tavola_kernel::Luck;
-use tavola_table::Setup;
+use tavola_core::Rng;
+use tavola_protocol::Setup;
 use tokio_tungstenite::tungstenite::Message;
 
 /// What the server said last before it closed the line; null if it said nothing.
 async fn last_words(guest: &mut Guest) -> Value {
     let mut last = Value::Null;
     loop {
-        let told = guest.hear().await;
-        if told.is_null() {
+        let observed = guest.hear().await;
+        if observed.is_null() {
             return last;
         }
-        last = told;
+        last = observed;
     }
 }
 
@@ -99,7 +99,7 @@ async fn random_frames_never_break_the_server() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
     let table = club.two("stratego", &[], Setup::default()).await;
-    let mut luck = Luck::new(1);
+    let mut rng = Rng::new(1);
     let seeds = [
         json!({"watch": {"table": table, "after": 3}}).to_string(),
         json!({"do": {"table": table, "key": 7, "deed": {"act": "deploy FGCRMO"}}}).to_string(),
@@ -109,12 +109,12 @@ async fn random_frames_never_break_the_server() {
     ];
     let mut answered = 0;
     for _ in 0..60 {
-        let mut guest = club.guest(luck.pick(&[None, Some("ada"), Some("bob")]).copied().flatten()).await;
+        let mut guest = club.guest(rng.pick(&[None, Some("ada"), Some("bob")]).copied().flatten()).await;
         for _ in 0..8 {
-            let mut bytes = luck.pick(&seeds).unwrap().clone().into_bytes();
-            for _ in 0..luck.below(4) {
-                let place = luck.below(bytes.len() as u32) as usize;
-                bytes[place] = luck.below(128) as u8;
+            let mut bytes = rng.pick(&seeds).unwrap().clone().into_bytes();
+            for _ in 0..rng.below(4) {
+                let place = rng.below(bytes.len() as u32) as usize;
+                bytes[place] = rng.below(128) as u8;
             }
             let text = String::from_utf8_lossy(&bytes).into_owned();
             if guest.line.send(Message::text(text)).await.is_err() {
@@ -123,15 +123,15 @@ async fn random_frames_never_break_the_server() {
         }
         guest.say(&json!({"ping": 5})).await;
         loop {
-            let told = guest.hear().await;
-            if told["pong"].is_array() {
+            let observed = guest.hear().await;
+            if observed["pong"].is_array() {
                 answered += 1;
             }
-            if told.is_null() || told["pong"].is_array() {
+            if observed.is_null() || observed["pong"].is_array() {
                 break;
             }
         }
     }
     assert!(answered >= 40, "{answered} of 60 conversations went on");
-    assert!(club.tables.sheet(&table, None).await.is_ok());
+    assert!(club.tables.snapshot(&table, None).await.is_ok());
 }

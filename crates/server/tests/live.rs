@@ -5,9 +5,9 @@ mod club;
 use club::{Club, person};
 use serde_json::{Value, json};
 use std::time::Duration;
-use tavola_kernel::Seat;
+use tavola_core::Seat;
+use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Setup};
 use tavola_server::live::Settings;
-use tavola_table::{Away, Clock, Setup, Then, Who};
 
 #[tokio::test]
 async fn two_people_play_and_a_stranger_watches() {
@@ -19,8 +19,8 @@ async fn two_people_play_and_a_stranger_watches() {
 
     ada.act(&table, 1, "b2-c4").await.unwrap();
     for guest in [&mut bob, &mut stranger] {
-        let told = guest.event("told").await;
-        assert_eq!(told["told"]["played"]["action"], "b2-c4");
+        let observed = guest.event("told").await;
+        assert_eq!(observed["told"]["played"]["action"], "b2-c4");
     }
     // The same move again: acknowledged, not played.
     ada.act(&table, 1, "b2-c4").await.unwrap();
@@ -44,15 +44,15 @@ async fn two_people_play_and_a_stranger_watches() {
     assert_eq!(stranger.event("over").await["over"]["ending"]["winners"], json!([0]));
     let record = club.tables.record(&table).await.unwrap().unwrap();
     assert_eq!(record["steps"], json!(["0 b2-c4", "resign 1"]));
-    let heading = club.store.game(&table).await.unwrap().unwrap();
-    assert_eq!((heading.status, heading.winners), (tavola_store::Status::Over, Some(vec![0])));
+    let summary = club.store.game(&table).await.unwrap().unwrap();
+    assert_eq!((summary.status, summary.winners), (tavola_store::Status::Over, Some(vec![0])));
 
     // A rematch swaps the seats.
     ada.does(&table, 9, &json!("rematch")).await.unwrap();
     bob.does(&table, 9, &json!("rematch")).await.unwrap();
     let next = ada.event("next").await["next"].as_str().unwrap().to_owned();
-    let sheet: Value = serde_json::from_str(&club.tables.sheet(&next, Some("bob")).await.unwrap()).unwrap();
-    assert_eq!(sheet["sheet"]["viewer"], json!({"seat": 0}));
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&next, Some("bob")).await.unwrap()).unwrap();
+    assert_eq!(snapshot["sheet"]["viewer"], json!({"seat": 0}));
 }
 
 #[tokio::test]
@@ -70,9 +70,9 @@ async fn whoever_comes_back_gets_exactly_the_rest() {
     let mut bob = club.guest(Some("bob")).await;
     bob.n.insert(table.clone(), last);
     bob.say(&json!({"watch": {"table": table, "after": last}})).await;
-    let news = bob.until("news").await;
-    assert_eq!(news["items"].as_array().unwrap().len(), 1);
-    assert_eq!(news["turn"], json!({"seats": [1]}));
+    let events = bob.until("news").await;
+    assert_eq!(events["items"].as_array().unwrap().len(), 1);
+    assert_eq!(events["turn"], json!({"seats": [1]}));
 
     // The server dies without a word while Bob's move is on its way; he sends it again.
     bob.act(&table, 77, "b9-c7").await.unwrap();
@@ -84,8 +84,8 @@ async fn whoever_comes_back_gets_exactly_the_rest() {
     bob.n.insert(table.clone(), last);
     bob.act(&table, 77, "b9-c7").await.unwrap();
     bob.say(&json!({"watch": {"table": table, "after": last}})).await;
-    let news = bob.until("news").await;
-    assert!(news["items"].as_array().unwrap().len() <= 1, "the move was played once: {news}");
+    let events = bob.until("news").await;
+    assert!(events["items"].as_array().unwrap().len() <= 1, "the move was played once: {events}");
     assert_eq!(bob.act(&table, 78, "c7-c6").await.unwrap_err()["code"], "not-your-turn");
     // Whoever is too far behind, or from another life, gets the whole sheet.
     bob.say(&json!({"watch": {"table": table, "after": 1_000_000}})).await;
@@ -96,7 +96,7 @@ async fn whoever_comes_back_gets_exactly_the_rest() {
 async fn a_person_plays_a_bot_to_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
-    let table = club.order("sparta", &[], Setup::default(), vec![Who::Bot("level1".into()), person("ada")]).await;
+    let table = club.order("sparta", &[], Setup::default(), vec![Occupant::Bot("level1".into()), person("ada")]).await;
     let mut ada = club.at(&table, Some("ada")).await;
     // The bot begins, and answers every move; a bad player may have lost before the twentieth.
     let mut moves = 0;
@@ -105,8 +105,8 @@ async fn a_person_plays_a_bot_to_the_end() {
             let refused = ada.does(&table, 100, &json!({"offer": "draw"})).await.unwrap_err();
             assert_eq!(refused["code"], "offer");
         }
-        let deed = if moves < 20 { json!({"act": actions[0]}) } else { json!("resign") };
-        ada.does(&table, moves, &deed).await.unwrap();
+        let command = if moves < 20 { json!({"act": actions[0]}) } else { json!("resign") };
+        ada.does(&table, moves, &command).await.unwrap();
         moves += 1;
     }
     assert!(moves > 4, "nobody loses that soon: {moves}");
@@ -119,7 +119,7 @@ async fn a_person_plays_a_bot_to_the_end() {
 async fn bots_play_impero_among_themselves_with_provable_dice() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
-    let seats = vec![person("ada"), Who::Bot("random".into()), Who::Bot("random".into())];
+    let seats = vec![person("ada"), Occupant::Bot("random".into()), Occupant::Bot("random".into())];
     let table = club.order("impero", &[("players", "3")], Setup::default(), seats).await;
     let mut ada = club.at(&table, Some("ada")).await;
     ada.does(&table, 1, &json!({"nonce": "adasnonce"})).await.unwrap();
@@ -132,8 +132,8 @@ async fn bots_play_impero_among_themselves_with_provable_dice() {
     assert_eq!(club.tables.record(&table).await.unwrap(), None, "private while it is played");
     ada.does(&table, key, &json!("resign")).await.unwrap();
     // Two bots remain, and play on; the record comes when they are done. Ada's proof comes then.
-    let sheet: Value = serde_json::from_str(&club.tables.sheet(&table, Some("ada")).await.unwrap()).unwrap();
-    assert_eq!(sheet["sheet"]["dice"], Value::Null);
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, Some("ada")).await.unwrap()).unwrap();
+    assert_eq!(snapshot["sheet"]["dice"], Value::Null);
 }
 
 #[tokio::test]
@@ -149,8 +149,8 @@ async fn flags_fall_by_themselves_and_a_crash_costs_nobody_time() {
     // Three seconds of darkness: without parking, Bob's flag would fall in this time.
     tokio::time::sleep(Duration::from_millis(3_300)).await;
     let club = Club::in_folder(folder.path()).await;
-    let sheet: Value = serde_json::from_str(&club.tables.sheet(&table, None).await.unwrap()).unwrap();
-    let left = sheet["sheet"]["clocks"][1]["left"].as_i64().unwrap();
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
+    let left = snapshot["sheet"]["clocks"][1]["left"].as_i64().unwrap();
     assert!((2_000..=4_000).contains(&left), "Bob had 3 s left, within 1 s: {left}");
     let mut bob = club.at(&table, Some("bob")).await;
     let over = bob.event("over").await;
@@ -172,8 +172,8 @@ async fn a_planned_stop_parks_the_clocks() {
     club.crash().await;
     tokio::time::sleep(Duration::from_millis(1_200)).await;
     let club = Club::in_folder(folder.path()).await;
-    let sheet: Value = serde_json::from_str(&club.tables.sheet(&table, None).await.unwrap()).unwrap();
-    let left = sheet["sheet"]["clocks"][1]["left"].as_i64().unwrap();
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
+    let left = snapshot["sheet"]["clocks"][1]["left"].as_i64().unwrap();
     assert!(left > 29_000, "{left}");
 }
 
@@ -181,8 +181,8 @@ async fn a_planned_stop_parks_the_clocks() {
 async fn a_bot_stands_in_where_the_table_chose_so() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
-    let away = Away { after: 10, then: Then::Bot("level1".into()) };
-    let table = club.two("sparta", &[], Setup { away, ..Setup::default() }).await;
+    let policy = AbsencePolicy { after: 10, then: AbsenceAction::Bot("level1".into()) };
+    let table = club.two("sparta", &[], Setup { absence: policy, ..Setup::default() }).await;
     let mut bob = club.at(&table, Some("bob")).await;
     // Ada never comes; after ten seconds a bot plays for her.
     let standin = bob.event("standin").await;
@@ -201,15 +201,15 @@ async fn a_room_nobody_needs_closes_and_opens_again() {
     let table = club.two("sparta", &[], Setup::default()).await;
     let mut ada = club.at(&table, Some("ada")).await;
     ada.act(&table, 1, "b2-c4").await.unwrap();
-    assert_eq!(club.tables.rooms(), 1);
+    assert_eq!(club.tables.actors(), 1);
     drop(ada);
     for _ in 0..100 {
         tokio::time::sleep(Duration::from_millis(50)).await;
-        if club.tables.rooms() == 0 {
+        if club.tables.actors() == 0 {
             break;
         }
     }
-    assert_eq!(club.tables.rooms(), 0, "nobody watches, and no clock runs");
+    assert_eq!(club.tables.actors(), 0, "nobody watches, and no clock runs");
     let mut bob = club.at(&table, Some("bob")).await;
     bob.act(&table, 1, "b9-c7").await.unwrap();
 }
@@ -234,8 +234,8 @@ async fn seats_are_taken_and_left_until_it_begins() {
     let waiting = club.tables.clone();
     let id = table.clone();
     let n = bob.n[&table];
-    let poll = tokio::spawn(async move { waiting.news(&id, Some("bob"), n, Duration::from_secs(10)).await });
+    let poll = tokio::spawn(async move { waiting.events(&id, Some("bob"), n, Duration::from_secs(10)).await });
     tokio::time::sleep(Duration::from_millis(50)).await;
-    club.tables.deed(&table, "ada", 5, tavola_table::Deed::Say("hello".into())).await.unwrap();
+    club.tables.command(&table, "ada", 5, tavola_protocol::PlayerCommand::Chat("hello".into())).await.unwrap();
     assert!(poll.await.unwrap().unwrap().contains("hello"));
 }

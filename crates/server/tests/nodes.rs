@@ -9,8 +9,8 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
+use tavola_protocol::{Clock, Occupant, Setup};
 use tavola_server::live::Settings;
-use tavola_table::{Clock, Setup, Who};
 
 /// A database of its own in the throw-away `PostgreSQL` that `cargo xtask test` starts.
 async fn database() -> String {
@@ -76,7 +76,7 @@ async fn players_at_different_servers_play_together() {
 async fn a_servers_death_moves_its_tables_to_another() {
     let database = database().await;
     let (dying, living) = (node(&database, "dying").await, node(&database, "living").await);
-    let seats = || vec![person("ada"), Who::Bot("level1".into())];
+    let seats = || vec![person("ada"), Occupant::Bot("level1".into())];
     let table = dying.order("sparta", &[], Setup::default(), seats()).await;
     let clocked = Setup { clock: Clock::Fischer { base: 4, plus: 0 }, ..Setup::default() };
     let flagged = dying.two("sparta", &[], clocked).await;

@@ -6,9 +6,10 @@ mod club;
 
 use club::{Club, Guest};
 use serde_json::{Value, json};
-use tavola_kernel::{Game as _, Luck, Notation, NotationExt, Record, Step, Truth, Turn, Viewer, laws::Lawful};
+use tavola_core::{Game as _, Lawful, LiveGame, Notation, NotationExt, Record, Rng, Step, Turn, Viewer};
 
-use tavola_table::{Clock, Setup, Stratego};
+use tavola_protocol::{Clock, Setup};
+use tavola_registry::Stratego;
 
 type Game = Record<Stratego>;
 
@@ -17,25 +18,25 @@ fn setup() -> Setup {
 }
 
 /// A random game, left in the middle.
-fn game(options: &[(&str, &str)], luck: &mut Luck, steps: u32) -> Game {
-    let mut truth = Truth::<Stratego>::new(Stratego::rules(options).unwrap());
+fn game(options: &[(&str, &str)], rng: &mut Rng, steps: u32) -> Game {
+    let mut live = LiveGame::<Stratego>::new(Stratego::rules(options).unwrap());
     for _ in 0..steps {
-        let Turn::Seats(seats) = truth.turn() else { break };
+        let Turn::Seats(seats) = live.turn() else { break };
         let Some(seat) = seats.iter().next() else { break };
-        let menu = truth.legal(seat);
-        let action = match luck.pick(&menu) {
+        let menu = live.legal(seat);
+        let action = match rng.pick(&menu) {
             Some(action) => *action,
-            None => Stratego::sample(truth.view(Viewer::Seat(seat)), luck).unwrap(),
+            None => Stratego::sample(live.view(Viewer::Seat(seat)), rng).unwrap(),
         };
-        let mut ahead = Truth::replay(&truth.record()).unwrap();
+        let mut ahead = LiveGame::replay(&live.record()).unwrap();
         ahead.act(seat, action).unwrap();
         if ahead.turn().outcome().is_some() {
             // The end opens the board (ST-15): what comes then may differ.
             break;
         }
-        truth.act(seat, action).unwrap();
+        live.act(seat, action).unwrap();
     }
-    truth.record()
+    live.record()
 }
 
 /// Everything that one viewer hears while a record is played: as the seats, as a spectator with an
@@ -44,14 +45,14 @@ async fn heard(club: &Club, record: &Game, viewer: Viewer, stranger: bool) -> Ve
     let options = Stratego::options(&record.rules);
     let options: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
     let table = club.two("stratego", &options, setup()).await;
-    let who = match viewer {
+    let identity = match viewer {
         Viewer::Seat(seat) => Some(["ada", "bob"][seat.index()]),
         Viewer::Public if stranger => None,
         Viewer::Public => Some("eve"),
     };
-    let mut watcher = club.at(&table, who).await;
+    let mut watcher = club.at(&table, identity).await;
     let mut people = [club.at(&table, Some("ada")).await, club.at(&table, Some("bob")).await];
-    let (mut key, mut told) = (0, 0);
+    let (mut key, mut observed) = (0, 0);
     for step in &record.steps {
         let Step::Act(seat, action) = step else { panic!("stratego has no luck") };
         key += 1;
@@ -65,18 +66,18 @@ async fn heard(club: &Club, record: &Game, viewer: Viewer, stranger: bool) -> Ve
             let _ = watcher.does(&table, 2_000_000 + key, &json!({"offer": "takeback"})).await;
             let _ = watcher.does(&table, 3_000_000 + key, &json!("decline")).await;
         }
-        drain(&mut watcher, key, &mut told).await;
+        drain(&mut watcher, key, &mut observed).await;
     }
     let n = watcher.n[&table];
     let mut texts = watcher.heard.clone();
     for after in [None, Some(0), Some(n.saturating_sub(3)), Some(n)] {
-        let mut again = club.guest(who).await;
+        let mut again = club.guest(identity).await;
         again.n.insert(table.clone(), after.unwrap_or(0));
         again.say(&json!({"watch": {"table": table, "after": after}})).await;
         again.hear().await;
         texts.extend(again.heard);
     }
-    texts.push(club.tables.sheet(&table, who).await.unwrap());
+    texts.push(club.tables.snapshot(&table, identity).await.unwrap());
     texts.iter().map(|text| level(text, &table)).collect()
 }
 
@@ -84,8 +85,8 @@ async fn heard(club: &Club, record: &Game, viewer: Viewer, stranger: bool) -> Ve
 async fn drain(watcher: &mut Guest, number: u64, answered: &mut u64) {
     watcher.say(&json!({"ping": number})).await;
     while *answered < number {
-        let told = watcher.hear().await;
-        if told["pong"][0].as_u64() == Some(number) {
+        let observed = watcher.hear().await;
+        if observed["pong"][0].as_u64() == Some(number) {
             *answered = number;
             watcher.heard.pop();
         }
@@ -118,18 +119,18 @@ fn level(text: &str, table: &str) -> String {
 async fn law_4_on_the_wire() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
-    let mut luck = Luck::new(11);
+    let mut rng = Rng::new(11);
     let mut compared = 0;
     for options in [&[("mode", "ring")][..], &[("memory", "strict"), ("captives", "hidden")], &[("captives", "secret")]]
     {
-        let record = game(options, &mut luck, 24);
+        let record = game(options, &mut rng, 24);
         for (viewer, stranger) in [
-            (Viewer::Seat(tavola_kernel::Seat(0)), false),
-            (Viewer::Seat(tavola_kernel::Seat(1)), false),
+            (Viewer::Seat(tavola_core::Seat(0)), false),
+            (Viewer::Seat(tavola_core::Seat(1)), false),
             (Viewer::Public, false),
             (Viewer::Public, true),
         ] {
-            let Some(twin) = (0..20).find_map(|_| Stratego::twin(&record, viewer, &mut luck)) else { continue };
+            let Some(twin) = (0..20).find_map(|_| Stratego::twin(&record, viewer, &mut rng)) else { continue };
             assert!(record.steps != twin.steps, "a twin is another world");
             let (one, other) =
                 (heard(&club, &record, viewer, stranger).await, heard(&club, &twin, viewer, stranger).await);
@@ -149,8 +150,8 @@ async fn law_4_on_the_wire() {
 async fn worlds_that_differ_in_public_are_told_apart() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
-    let mut luck = Luck::new(5);
-    let record = game(&[], &mut luck, 12);
+    let mut rng = Rng::new(5);
+    let record = game(&[], &mut rng, 12);
     let shorter = Game { steps: record.steps[..record.steps.len() - 1].to_vec(), ..record.clone() };
     let one = heard(&club, &record, Viewer::Public, true).await;
     let other = heard(&club, &shorter, Viewer::Public, true).await;

@@ -125,7 +125,7 @@ impl Store {
     ///
     /// # Errors
     /// What the database says.
-    pub async fn bury_nodes(&self) -> Result<Vec<(String, Millis)>> {
+    pub async fn expire_nodes(&self) -> Result<Vec<(String, Millis)>> {
         let nodes =
             reading!(self, pool => sqlx::query_as("SELECT name, alive_until FROM nodes").fetch_all(pool).await)?;
         writing!(self, pool => sqlx::query("DELETE FROM nodes").execute(pool).await.map(|_| ()))?;

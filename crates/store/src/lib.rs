@@ -19,28 +19,28 @@ mod error;
 mod games;
 mod leases;
 mod log;
-mod news;
+mod notices;
 mod open;
 mod people;
 mod ratings;
+mod relations;
 mod schema;
 mod search;
 mod seeks;
-mod ties;
 mod writer;
 
 pub use error::StoreError;
 pub use games::{GameMeta, Player, Status, Visibility};
 pub use leases::Owner;
 pub use log::Head;
-pub use news::News;
+pub use notices::Notice;
 pub use open::{Options, Store};
 pub use people::{NewUser, Session, User};
 pub use ratings::{Rating, RatingChange};
+pub use relations::{Relation, Report};
 pub use schema::newest_version;
 pub use search::GameQuery;
 pub use seeks::Seek;
-pub use ties::{Report, Tie};
 
 /// Milliseconds since 1970.
 pub type Millis = i64;

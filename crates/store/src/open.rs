@@ -1,6 +1,6 @@
 //! Opening a database, and the two kinds there are.
 
-use crate::{Result, StoreError, news::Newsroom, schema, writer::Writer};
+use crate::{Result, StoreError, notices::Notifier, schema, writer::Writer};
 use sqlx::{
     Connection, PgPool, SqlitePool,
     postgres::PgPoolOptions,
@@ -62,7 +62,7 @@ pub(crate) use {reading, writing};
 pub struct Store {
     pub(crate) pools: Pools,
     pub(crate) writer: Writer,
-    pub(crate) newsroom: Arc<Newsroom>,
+    pub(crate) notifier: Arc<Notifier>,
 }
 
 const PAGE: u64 = 4096;
@@ -88,9 +88,9 @@ impl Store {
             sqlite(url, options).await?
         };
         schema::migrate(&pools).await?;
-        let newsroom = Arc::new(Newsroom::new(&pools));
-        let writer = Writer::start(&pools, &newsroom, options.patience);
-        Ok(Store { pools, writer, newsroom })
+        let notifier = Arc::new(Notifier::new(&pools));
+        let writer = Writer::start(&pools, &notifier, options.patience);
+        Ok(Store { pools, writer, notifier })
     }
 
     /// Whether several processes may share this database.

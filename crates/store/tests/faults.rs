@@ -3,7 +3,7 @@
 mod support;
 
 use support::Place;
-use tavola_store::{GameMeta, News, Options, Status, Store, StoreError, Visibility};
+use tavola_store::{GameMeta, Notice, Options, Status, Store, StoreError, Visibility};
 
 fn meta(id: &str) -> GameMeta {
     GameMeta {
@@ -108,16 +108,16 @@ async fn nodes_hear_of_each_others_games() {
     let place = Place::postgres().await;
     let (one, two) = (place.open().await, place.open().await);
     let (mut heard_by_one, mut heard_by_two) = (one.listen(), two.listen());
-    assert_eq!(heard_by_one.recv().await, Some(News::Missed), "the line is open");
-    assert_eq!(heard_by_two.recv().await, Some(News::Missed));
+    assert_eq!(heard_by_one.recv().await, Some(Notice::Missed), "the line is open");
+    assert_eq!(heard_by_two.recv().await, Some(Notice::Missed));
     one.create_game(&meta("g"), Some("one"), &[]).await.unwrap();
     one.append("g", 1, 0, &[entry(0)]).await.unwrap();
-    assert_eq!(heard_by_two.recv().await, Some(News::Game("g".into())));
+    assert_eq!(heard_by_two.recv().await, Some(Notice::Game("g".into())));
     assert_eq!(two.read_log("g", 0).await.unwrap(), [entry(0)]);
     // One's own news are not told; the next thing that one hears is two's.
     two.create_game(&meta("h"), Some("two"), &[]).await.unwrap();
     two.append("h", 1, 0, &[entry(0)]).await.unwrap();
-    assert_eq!(heard_by_one.recv().await, Some(News::Game("h".into())));
+    assert_eq!(heard_by_one.recv().await, Some(Notice::Game("h".into())));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -4,7 +4,7 @@ mod support;
 
 use support::Place;
 use tavola_store::{
-    GameMeta, NewUser, Player, Rating, Report, Seek, Session, Status, Store, StoreError, Tie, Visibility,
+    GameMeta, NewUser, Player, Rating, Relation, Report, Seek, Session, Status, Store, StoreError, Visibility,
 };
 
 on_both!(
@@ -131,7 +131,7 @@ async fn who_is_deleted_leaves_only_moves(place: Place) {
     store.create_session("1", &Session { digest: "a".into(), created_at: 1, expires_at: 100 }).await.unwrap();
     store.set_recovery_codes("1", &["x".into()]).await.unwrap();
     store.rate("g", &[(rating("1", 1600.0, 300.0, 1), 1500.0), (rating("2", 1400.0, 300.0, 1), 1500.0)]).await.unwrap();
-    store.tie("2", "1", Tie::Block, true, 1).await.unwrap();
+    store.relation("2", "1", Relation::Block, true, 1).await.unwrap();
     let report = Report {
         id: "r".into(),
         reporter: Some("1".into()),
@@ -148,7 +148,7 @@ async fn who_is_deleted_leaves_only_moves(place: Place) {
     assert_eq!(store.recovery_codes_left("1").await.unwrap(), 0);
     assert_eq!(store.ratings("1").await.unwrap(), []);
     assert_eq!(store.rating_changes("1", "sparta", 9).await.unwrap(), []);
-    assert_eq!(store.ties("2", Tie::Block).await.unwrap(), []);
+    assert_eq!(store.relations("2", Relation::Block).await.unwrap(), []);
     assert_eq!(store.reports(None, 9).await.unwrap(), [Report { reporter: None, ..report }]);
     let left = store.game("g").await.unwrap().unwrap();
     assert_eq!(left.host, None);
@@ -207,15 +207,15 @@ async fn ties_bind_one_way_and_blocks_both(place: Place) {
     let store = place.open().await;
     add(&store, "1", "Ada", None).await;
     add(&store, "2", "Bob", None).await;
-    store.tie("1", "2", Tie::Block, true, 5).await.unwrap();
-    store.tie("1", "2", Tie::Block, true, 6).await.unwrap();
-    store.tie("1", "2", Tie::Mute, true, 5).await.unwrap();
-    assert_eq!(store.ties("1", Tie::Block).await.unwrap(), [("2".to_owned(), "Bob".to_owned())]);
-    assert_eq!(store.ties("2", Tie::Block).await.unwrap(), []);
+    store.relation("1", "2", Relation::Block, true, 5).await.unwrap();
+    store.relation("1", "2", Relation::Block, true, 6).await.unwrap();
+    store.relation("1", "2", Relation::Mute, true, 5).await.unwrap();
+    assert_eq!(store.relations("1", Relation::Block).await.unwrap(), [("2".to_owned(), "Bob".to_owned())]);
+    assert_eq!(store.relations("2", Relation::Block).await.unwrap(), []);
     assert!(store.blocked("1", "2").await.unwrap() && store.blocked("2", "1").await.unwrap());
-    store.tie("1", "2", Tie::Block, false, 7).await.unwrap();
+    store.relation("1", "2", Relation::Block, false, 7).await.unwrap();
     assert!(!store.blocked("1", "2").await.unwrap(), "a mute is no block");
-    assert_eq!(store.ties("1", Tie::Mute).await.unwrap().len(), 1);
+    assert_eq!(store.relations("1", Relation::Mute).await.unwrap().len(), 1);
 }
 
 async fn reports_are_kept(place: Place) {
@@ -266,7 +266,7 @@ async fn seeks_meet_on_equal_terms(place: Place) {
     check(seek("x", "5", 1600.0, 50.0), &[]).await;
     check(seek("x", "5", 1700.0, 500.0), &["a", "d"]).await;
     check(seek("x", "1", 1500.0, 500.0), &[]).await;
-    store.tie("1", "5", Tie::Block, true, 1).await.unwrap();
+    store.relation("1", "5", Relation::Block, true, 1).await.unwrap();
     check(seek("x", "5", 1700.0, 500.0), &["d"]).await;
     let waiting = async |now| store.seeks(now, 9).await.unwrap().into_iter().map(|seek| seek.id).collect::<Vec<_>>();
     assert_eq!(waiting(50).await, ["a", "b", "d"]);

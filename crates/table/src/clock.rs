@@ -1,73 +1,7 @@
 //! Clocks. The table is told the time; it never asks for it.
 
-use serde::{Deserialize, Serialize};
-use tavola_kernel::{Refusal, Seat, SeatSet};
-
-/// How time is limited. Numbers are seconds, or days where the name says so.
-///
-/// ```
-/// use tavola_table::Clock;
-/// assert_eq!(serde_json::to_string(&Clock::Days(3)).unwrap(), r#"{"days":3}"#);
-/// assert!(Clock::Fischer { base: 0, plus: 3 }.check().is_err());
-/// ```
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Clock {
-    /// No limit.
-    #[default]
-    None,
-    /// So much for the whole game, and some more each time the decision passes on.
-    Fischer {
-        /// Seconds at the start.
-        base: u32,
-        /// Seconds added.
-        plus: u32,
-    },
-    /// So many seconds for each decision.
-    Move(u32),
-    /// Correspondence: so many days for each decision.
-    Days(u32),
-}
-
-impl Clock {
-    /// Whether the numbers make sense.
-    ///
-    /// # Errors
-    /// Names the range.
-    pub fn check(self) -> Result<(), Refusal> {
-        let (fits, range) = match self {
-            Clock::None => (true, ""),
-            Clock::Fischer { base, plus } => (
-                (1..=86_400).contains(&base) && plus <= 3_600,
-                "a Fischer clock has a base of 1 to 86400 seconds and adds 0 to 3600",
-            ),
-            Clock::Move(seconds) => {
-                ((1..=86_400).contains(&seconds), "a clock for each move has 1 to 86400 seconds; for longer, use days")
-            }
-            Clock::Days(days) => ((1..=60).contains(&days), "correspondence has 1 to 60 days for a move"),
-        };
-        if fits { Ok(()) } else { Err(Refusal::option(range)) }
-    }
-
-    /// What a seat has when its clock starts for the first time, in milliseconds.
-    fn allowance(self) -> Option<i64> {
-        match self {
-            Clock::None => None,
-            Clock::Fischer { base, .. } => Some(i64::from(base) * 1000),
-            Clock::Move(seconds) => Some(i64::from(seconds) * 1000),
-            Clock::Days(days) => Some(i64::from(days) * 86_400_000),
-        }
-    }
-}
-
-/// One seat's clock as a viewer may see it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Face {
-    /// Milliseconds left.
-    pub left: i64,
-    /// Whether it runs.
-    pub runs: bool,
-}
+use tavola_core::{Seat, SeatSet};
+use tavola_protocol::{Clock, ClockReading};
 
 /// The clocks of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -140,7 +74,7 @@ impl Clocks {
     }
 
     /// Parks the clocks, as nobody can play.
-    pub(crate) fn park(&mut self, at: i64) {
+    pub(crate) fn pause(&mut self, at: i64) {
         if self.stopped.is_none() {
             let running = (0..).zip(&self.hands).filter(|(_, hand)| hand.since.is_some());
             self.stopped = Some(running.map(|(number, _)| Seat(number)).collect());
@@ -159,7 +93,7 @@ impl Clocks {
         }
     }
 
-    pub(crate) fn parked(&self) -> bool {
+    pub(crate) fn paused(&self) -> bool {
         self.stopped.is_some()
     }
 
@@ -175,18 +109,18 @@ impl Clocks {
     }
 
     /// The clocks as somebody sees them who thinks that `seen` have to decide.
-    pub(crate) fn faces(&self, seen: SeatSet, now: i64) -> Option<Vec<Face>> {
+    pub(crate) fn clock_readings(&self, seen: SeatSet, now: i64) -> Option<Vec<ClockReading>> {
         self.clock.allowance()?;
-        let faces = (0..).zip(&self.hands).map(|(number, hand)| {
-            let runs = seen.contains(Seat(number)) && !self.parked();
+        let clock_readings = (0..).zip(&self.hands).map(|(number, hand)| {
+            let runs = seen.contains(Seat(number)) && !self.paused();
             let left = if runs {
                 hand.started.0 - (now - hand.started.1)
             } else {
                 hand.left - hand.since.map_or(0, |since| now - since)
             };
-            Face { left: left.max(0), runs }
+            ClockReading { left: left.max(0), runs }
         });
-        Some(faces.collect())
+        Some(clock_readings.collect())
     }
 }
 
@@ -198,7 +132,7 @@ mod tests {
     const OTHER: SeatSet = SeatSet::one(Seat(1));
 
     fn lefts(clocks: &Clocks, seen: SeatSet, now: i64) -> Vec<i64> {
-        clocks.faces(seen, now).unwrap().iter().map(|face| face.left).collect()
+        clocks.clock_readings(seen, now).unwrap().iter().map(|reading| reading.left).collect()
     }
 
     #[test]
@@ -225,7 +159,7 @@ mod tests {
     fn parked_clocks_lose_nothing() {
         let mut clocks = Clocks::new(Clock::Days(1), 2);
         clocks.pass(ONE, None, 0);
-        clocks.park(1_000);
+        clocks.pause(1_000);
         assert_eq!(clocks.deadline(), None);
         assert_eq!(lefts(&clocks, ONE, 5_000_000), [86_399_000, 86_400_000]);
         clocks.resume(9_000_000);

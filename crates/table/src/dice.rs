@@ -15,104 +15,40 @@
 //! below the largest multiple of the total weight is passed over, and the rest by division picks the
 //! chance in the order the rules list them. Should all eight be passed over, the next block is
 //! `HMAC-SHA-256(seed, table ‖ ":" ‖ n ‖ ":" ‖ 1)`, and so on. Chances too many to list (a random
-//! map) are drawn by the kernel's `ChaCha8` from the 32 bytes of the outcome.
+//! map) are drawn by the core's `ChaCha8` from the 32 bytes of the outcome.
 
 use hmac::{Hmac, KeyInit, Mac};
-use serde::{Deserialize, Serialize};
 use sha2::{Digest, Sha256};
-use tavola_kernel::{Game, Luck, Refusal, Truth, brief};
+use tavola_core::{Game, LiveGame, Rng, RuleError};
+use tavola_protocol::{Proof, Secret, hex};
 
-/// Thirty-two bytes nobody but the table knows until the game is over.
-#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(try_from = "String", into = "String")]
-pub struct Secret([u8; 32]);
-
-impl Secret {
-    /// A secret from bytes that the caller drew from a good source.
-    pub const fn new(bytes: [u8; 32]) -> Secret {
-        Secret(bytes)
-    }
-
-    /// What is published before the nonces: SHA-256 of the secret, in hexadecimal.
-    ///
-    /// ```
-    /// use tavola_table::Secret;
-    /// assert_eq!(
-    ///     Secret::new([0; 32]).commitment(),
-    ///     "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
-    /// );
-    /// ```
-    pub fn commitment(&self) -> String {
-        hex(&Sha256::digest(self.0))
-    }
-
-    /// The seed that follows from the secret and the seats' nonces.
-    pub(crate) fn seed<N: AsRef<str>>(&self, nonces: &[N]) -> Seed {
-        let lines: Vec<&str> = nonces.iter().map(AsRef::as_ref).collect();
-        Seed(hmac(&self.0, lines.join("\n").as_bytes()))
-    }
+/// What is published before the nonces: SHA-256 of the secret, in hexadecimal.
+///
+/// ```
+/// use tavola_protocol::Secret;
+/// assert_eq!(
+///     tavola_table::commitment(&Secret::new([0; 32])),
+///     "66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925",
+/// );
+/// ```
+pub fn commitment(secret: &Secret) -> String {
+    hex(&Sha256::digest(secret.bytes()))
 }
 
-/// A log may be printed by accident; the secret must not be in it.
-impl std::fmt::Debug for Secret {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Secret(…)")
-    }
+/// Whether the proof's secret is the one that was committed to.
+pub fn keeps_commitment(proof: &Proof) -> bool {
+    commitment(&proof.secret) == proof.commitment
 }
 
-impl From<Secret> for String {
-    fn from(secret: Secret) -> String {
-        hex(&secret.0)
-    }
-}
-
-impl TryFrom<String> for Secret {
-    type Error = String;
-
-    fn try_from(text: String) -> Result<Secret, String> {
-        let wrong = || format!("`{}` is no secret: it is 64 hexadecimal digits", brief(&text));
-        let digits = text.as_bytes();
-        if digits.len() != 64 {
-            return Err(wrong());
-        }
-        let mut bytes = [0; 32];
-        for (byte, pair) in bytes.iter_mut().zip(digits.chunks_exact(2)) {
-            let [high, low] = [pair[0], pair[1]].map(|digit| char::from(digit).to_digit(16));
-            *byte = (high.ok_or_else(wrong)? * 16 + low.ok_or_else(wrong)?) as u8;
-        }
-        Ok(Secret(bytes))
-    }
-}
-
-/// What a finished game publishes, so that anybody can compute every roll again.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Proof {
-    /// The table's id, which every outcome depends on.
-    pub table: String,
-    /// What was published before the nonces.
-    pub commitment: String,
-    /// The secret.
-    pub secret: Secret,
-    /// The nonces by seat; empty for a seat without a person.
-    pub nonces: Vec<String>,
-}
-
-impl Proof {
-    /// Whether the secret is the one that was committed to.
-    pub fn is_kept(&self) -> bool {
-        self.secret.commitment() == self.commitment
-    }
-
-    /// The dice of the game.
-    pub fn dice(&self) -> Dice {
-        Dice::new(&self.secret, &self.nonces, &self.table)
-    }
+/// The seed that follows from the secret and the seats' nonces.
+fn seed<N: AsRef<str>>(secret: &Secret, nonces: &[N]) -> Seed {
+    let lines: Vec<&str> = nonces.iter().map(AsRef::as_ref).collect();
+    Seed(hmac(secret.bytes(), lines.join("\n").as_bytes()))
 }
 
 /// The seed of a game's chance.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) struct Seed([u8; 32]);
+struct Seed([u8; 32]);
 
 /// The dice of one table.
 #[derive(Clone, PartialEq, Eq)]
@@ -123,16 +59,21 @@ pub struct Dice {
 
 impl Dice {
     pub(crate) fn new<N: AsRef<str>>(secret: &Secret, nonces: &[N], table: &str) -> Dice {
-        Dice { seed: secret.seed(nonces), table: table.to_owned() }
+        Dice { seed: seed(secret, nonces), table: table.to_owned() }
+    }
+
+    /// The dice of a finished game.
+    pub fn of(proof: &Proof) -> Dice {
+        Dice::new(&proof.secret, &proof.nonces, &proof.table)
     }
 
     /// What chance decides as the game's chance step number `n`; `None` when chance is not to decide.
-    pub fn roll<G: Game>(&self, truth: &Truth<G>, n: u64) -> Option<G::Chance> {
-        let outcomes = truth.chances();
+    pub fn roll<G: Game>(&self, live: &LiveGame<G>, n: u64) -> Option<G::Chance> {
+        let outcomes = live.chances();
         let total: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();
         let Ok(total) = u32::try_from(total) else { return None };
         if total == 0 {
-            return truth.draw(&mut Luck::from_seed(self.block(n, 0)));
+            return live.draw(&mut Rng::from_seed(self.block(n, 0)));
         }
         let mut left = self.below(n, total);
         for (outcome, weight) in outcomes {
@@ -177,12 +118,12 @@ pub const LONGEST_NONCE: usize = 64;
 ///
 /// # Errors
 /// Says what a nonce looks like.
-pub(crate) fn check_nonce(nonce: &str) -> Result<(), Refusal> {
+pub(crate) fn check_nonce(nonce: &str) -> Result<(), RuleError> {
     let plain = nonce.bytes().all(|byte| byte.is_ascii_alphanumeric());
     if plain && (1..=LONGEST_NONCE).contains(&nonce.len()) {
         Ok(())
     } else {
-        Err(Refusal::new("nonce", format!("a nonce is 1 to {LONGEST_NONCE} letters and digits of your own choice")))
+        Err(RuleError::new("nonce", format!("a nonce is 1 to {LONGEST_NONCE} letters and digits of your own choice")))
     }
 }
 
@@ -193,17 +134,12 @@ fn hmac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
     mac.finalize().into_bytes().into()
 }
 
-fn hex(bytes: &[u8]) -> String {
-    let digit = |four: u8| char::from_digit(u32::from(four), 16).unwrap_or('0');
-    bytes.iter().flat_map(|byte| [digit(byte >> 4), digit(byte & 15)]).collect()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     fn dice(nonces: &[&str]) -> Dice {
-        Dice { seed: Secret::new([7; 32]).seed(nonces), table: "t1".into() }
+        Dice { seed: seed(&Secret::new([7; 32]), nonces), table: "t1".into() }
     }
 
     #[test]
@@ -247,14 +183,5 @@ mod tests {
         let passed = first_words.iter().filter(|&&word| word >= total).count();
         assert!((16..48).contains(&passed), "{passed}");
         assert!((0..64).all(|n| dice.below(n, total) < total));
-    }
-
-    #[test]
-    fn a_secret_is_read_as_it_is_written() {
-        let text = String::from(Secret::new([0xab; 32]));
-        assert_eq!(Secret::try_from(text.clone()), Ok(Secret::new([0xab; 32])));
-        assert!(Secret::try_from(text[1..].to_owned()).is_err());
-        assert!(Secret::try_from("é".repeat(32)).is_err());
-        assert_eq!(format!("{:?}", Secret::new([1; 32])), "Secret(…)");
     }
 }

@@ -8,17 +8,18 @@
 //! ```text
 //!   Command, now ──▶ Table::apply ──▶ Vec<Entry> ──▶ (a store)
 //!                        │
-//!                        └─▶ one numbered stream of News for each seat and for the public
+//!                        └─▶ one numbered stream of Event for each seat and for the public
 //! ```
 //!
 //! What is deliberately absent: wires, stores, sockets, the system's clock, randomness. Time comes in
 //! with every command; the secret of the dice comes in when the table is made.
 //!
 //! ```
-//! use tavola_kernel::{Seat, Viewer};
-//! use tavola_table::{Command, Deed, Made, Secret, Setup, Who, make, rebuild};
+//! use tavola_core::{Seat, Viewer};
+//! use tavola_table::{Command, TableConfig, make, rebuild};
+//! use tavola_protocol::{PlayerCommand, Secret, Setup, Occupant};
 //!
-//! let made = Made {
+//! let config = TableConfig {
 //!     id: "t1".into(),
 //!     game: "sparta".into(),
 //!     options: vec![],
@@ -26,46 +27,36 @@
 //!     setup: Setup::default(),
 //!     secret: Secret::new([7; 32]),
 //! };
-//! let (mut table, mut log) = make(made, 0).unwrap();
+//! let (mut table, mut log) = make(config, 0).unwrap();
 //! for (seat, name) in [(Seat(0), "Ada"), (Seat(1), "Bob")] {
-//!     let who = Who::Person { player: name.to_lowercase(), name: name.into() };
-//!     log.extend(table.apply(Command::Sit { seat, who }, 10).unwrap());
+//!     let occupant = Occupant::Person { player: name.to_lowercase(), name: name.into() };
+//!     log.extend(table.apply(Command::Sit { seat, occupant }, 10).unwrap());
 //! }
-//! let deed = Deed::Act("b2-c4".into());
-//! log.extend(table.apply(Command::Do { seat: Seat(0), key: 1, deed: deed.clone() }, 20).unwrap());
+//! let command = PlayerCommand::Act("b2-c4".into());
+//! log.extend(table.apply(Command::Do { seat: Seat(0), key: 1, command: command.clone() }, 20).unwrap());
 //! // The same move, sent again because its acknowledgement got lost, changes nothing.
-//! assert_eq!(table.apply(Command::Do { seat: Seat(0), key: 1, deed }, 30).unwrap(), []);
+//! assert_eq!(table.apply(Command::Do { seat: Seat(0), key: 1, command }, 30).unwrap(), []);
 //! let again = rebuild(&log).unwrap();
-//! assert_eq!(again.sheet(Viewer::Seat(Seat(1)), 40), table.sheet(Viewer::Seat(Seat(1)), 40));
+//! assert_eq!(again.snapshot(Viewer::Seat(Seat(1)), 40), table.snapshot(Viewer::Seat(Seat(1)), 40));
 //! ```
 #![forbid(unsafe_code)]
 
+mod any_table;
 mod clock;
-mod deed;
+mod command;
 mod dice;
-mod enter;
-mod entry;
-mod event;
-mod live;
+mod log;
 mod offers;
-mod parlour;
 mod play;
-mod setup;
-mod sheet;
+mod snapshot;
 mod stream;
 mod table;
+mod transition;
 mod verify;
 
-pub use clock::{Clock, Face};
-pub use deed::{Command, Deed, Offer};
-pub use dice::{Dice, LONGEST_NONCE, Proof, Secret};
-pub use entry::{Entry, Made, What};
-pub use event::{Chair, Due, Ending, Event, Line, Menu, News, Sheet, Standing};
-pub use live::{Live, games, hides, make, rebuild, unknown_game};
-pub use parlour::Parlour;
-pub use setup::{Away, Setup, Then, Who};
+pub use any_table::{AnyTable, make, rebuild};
+pub use command::Command;
+pub use dice::{Dice, LONGEST_NONCE, commitment, keeps_commitment};
+pub use log::{Entry, LogEvent, TableConfig};
 pub use table::Table;
-pub use tavola_impero::Impero;
-pub use tavola_sparta::Sparta;
-pub use tavola_stratego::Stratego;
 pub use verify::{Report, Wrong, verify};

@@ -1,11 +1,11 @@
 //! The numbered news of each viewer.
 
-use crate::{Event, News, Parlour};
 use std::{collections::VecDeque, sync::Arc};
-use tavola_kernel::{Game, Turn, Viewer};
+use tavola_core::{Game, Notation, Turn, Viewer};
+use tavola_protocol::{Event, EventKind};
 
 /// An event of this game.
-pub(crate) type EventOf<G> = Event<<G as Game>::Obs, <G as Game>::View>;
+pub(crate) type EventKindOf<G> = EventKind<<G as Game>::Obs, <G as Game>::View>;
 
 /// The end of a viewer's news, as text that is ready to send. A client that missed little gets
 /// exactly the rest; one that missed more gets a sheet.
@@ -21,10 +21,10 @@ const KEPT: usize = 24;
 const KEPT_BYTES: usize = 6_000;
 
 impl Stream {
-    pub(crate) fn push<G: Game>(&mut self, at: i64, what: EventOf<G>) {
+    pub(crate) fn push<G: Game>(&mut self, at: i64, what: EventKindOf<G>) {
         self.n += 1;
         // Observations and views serialise by the kernel's contract, and the rest is plain data.
-        let text = serde_json::to_string(&News { n: self.n, at, what }).expect("news can be written as JSON");
+        let text = serde_json::to_string(&Event { n: self.n, at, what }).expect("news can be written as JSON");
         self.bytes += text.len();
         self.recent.push_back(text.into());
         while self.recent.len() > KEPT || (self.bytes > KEPT_BYTES && self.recent.len() > 1) {
@@ -47,25 +47,25 @@ impl Stream {
 }
 
 /// What spectators see of a game with secrets: the public's view as it was some time ago.
-pub(crate) struct Late<G: Game> {
+pub(crate) struct DelayedView<G: Game> {
     delay: i64,
     view: G::View,
     began: bool,
-    waiting: VecDeque<(i64, EventOf<G>)>,
+    waiting: VecDeque<(i64, EventKindOf<G>)>,
 }
 
-impl<G: Parlour> Late<G> {
+impl<G: Notation> DelayedView<G> {
     /// A curtain of so many milliseconds; none where nothing is hidden or the table wants none.
-    pub(crate) fn new(rules: &G::Rules, delay: u32) -> Option<Late<G>> {
-        (G::HIDDEN && delay > 0).then(|| Late {
+    pub(crate) fn new(rules: &G::Rules, delay: u32) -> Option<DelayedView<G>> {
+        (G::HIDDEN && delay > 0).then(|| DelayedView {
             delay: i64::from(delay) * 1000,
-            view: G::blank(rules, Viewer::Public),
+            view: G::initial_view(rules, Viewer::Public),
             began: false,
             waiting: VecDeque::new(),
         })
     }
 
-    pub(crate) fn push(&mut self, at: i64, event: EventOf<G>) {
+    pub(crate) fn push(&mut self, at: i64, event: EventKindOf<G>) {
         self.waiting.push_back((at, event));
     }
 
@@ -74,9 +74,9 @@ impl<G: Parlour> Late<G> {
         while self.waiting.front().is_some_and(|(at, _)| at + self.delay <= now) {
             let Some((at, event)) = self.waiting.pop_front() else { break };
             match &event {
-                Event::Told(told) => G::fold(&mut self.view, told),
-                Event::Undone(view) => self.view = view.clone(),
-                Event::Began => self.began = true,
+                EventKind::Observed(observed) => G::fold(&mut self.view, observed),
+                EventKind::Undone(view) => self.view = view.clone(),
+                EventKind::Began => self.began = true,
                 _ => {}
             }
             stream.push::<G>(at, event);
@@ -105,14 +105,14 @@ pub(crate) fn knows_the_end<G: Game>(view: &G::View) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tavola_kernel::Seat;
-    use tavola_sparta::Sparta;
+    use tavola_core::Seat;
+    use tavola_registry::Sparta;
 
     #[test]
     fn a_stream_gives_exactly_the_rest_or_nothing() {
         let mut stream = Stream::default();
         for n in 0..100 {
-            stream.push::<Sparta>(n, Event::Said(Seat(0), format!("line {n}")));
+            stream.push::<Sparta>(n, EventKind::Chatted(Seat(0), format!("line {n}")));
         }
         let rest = stream.since(97).unwrap();
         assert_eq!(rest.len(), 3);
@@ -126,7 +126,7 @@ mod tests {
     fn a_stream_stays_small() {
         let mut stream = Stream::default();
         for n in 0..200 {
-            stream.push::<Sparta>(n, Event::Said(Seat(0), "x".repeat(400)));
+            stream.push::<Sparta>(n, EventKind::Chatted(Seat(0), "x".repeat(400)));
         }
         assert!(stream.recent.iter().map(|text| text.len()).sum::<usize>() <= KEPT_BYTES);
         assert_eq!(stream.head(), 200);

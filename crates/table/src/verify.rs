@@ -1,9 +1,11 @@
 //! Checking every roll of a finished game again.
 
-use crate::{Parlour, Proof, with_game};
+use crate::{Dice, keeps_commitment};
 use serde::Serialize;
 use serde_json::Value;
-use tavola_kernel::{NotationExt, Record, Refusal, Step};
+use tavola_core::{Notation, NotationExt, Record, RuleError, Step};
+use tavola_protocol::Proof;
+use tavola_registry::with_game;
 
 /// What came of checking a record's luck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -40,33 +42,33 @@ pub struct Wrong {
 ///
 /// # Errors
 /// Says what is wrong with the record itself: a step the rules refuse, a missing proof.
-pub fn verify(record: &Value) -> Result<Report, Refusal> {
+pub fn verify(record: &Value) -> Result<Report, RuleError> {
     let game = record.get("game").and_then(Value::as_str).unwrap_or_default();
     with_game!(game, G => verify_game::<G>(record))
 }
 
-fn verify_game<G: Parlour>(json: &Value) -> Result<Report, Refusal> {
+fn verify_game<G: Notation>(json: &Value) -> Result<Report, RuleError> {
     let record = Record::<G>::from_json(json)?;
     let proof = match json.get("dice") {
         Some(dice) => serde_json::from_value::<Proof>(dice.clone())
-            .map_err(|error| Refusal::new("record", format!("`dice` is not as it should be: {error}")))?,
-        None if G::LUCK => {
-            return Err(Refusal::new(
+            .map_err(|error| RuleError::new("record", format!("`dice` is not as it should be: {error}")))?,
+        None if G::HAS_CHANCE => {
+            return Err(RuleError::new(
                 "record",
                 "the record has no `dice`: its rolls were not made by a provable table",
             ));
         }
         None => {
-            tavola_kernel::Truth::replay(&record)?;
+            tavola_core::LiveGame::replay(&record)?;
             return Ok(Report { committed: true, rolls: 0, wrong: Vec::new() });
         }
     };
-    let dice = proof.dice();
-    let mut report = Report { committed: proof.is_kept(), rolls: 0, wrong: Vec::new() };
-    let mut truth = record.begin()?;
+    let dice = Dice::of(&proof);
+    let mut report = Report { committed: keeps_commitment(&proof), rolls: 0, wrong: Vec::new() };
+    let mut live = record.begin()?;
     for (number, step) in record.steps.iter().enumerate() {
         if let Step::Chance(recorded) = step {
-            let expected = dice.roll(&truth, report.rolls);
+            let expected = dice.roll(&live, report.rolls);
             if expected.as_ref() != Some(recorded) {
                 report.wrong.push(Wrong {
                     step: number + 1,
@@ -77,7 +79,7 @@ fn verify_game<G: Parlour>(json: &Value) -> Result<Report, Refusal> {
             }
             report.rolls += 1;
         }
-        truth.step(step.clone()).map_err(|refusal| Refusal {
+        live.step(step.clone()).map_err(|refusal| RuleError {
             message: format!("step {} (`{}`): {}", number + 1, G::step_text(step), refusal.message),
             ..refusal
         })?;

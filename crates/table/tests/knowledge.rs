@@ -2,9 +2,10 @@
 
 mod common;
 
-use common::{Sitting, everything, made};
-use tavola_kernel::{Luck, NotationExt, Record, Seat, Truth, Turn, Viewer, laws::Lawful};
-use tavola_table::{Clock, Command, Deed, Entry, Live, Parlour, Setup, Table, What, Who, rebuild};
+use common::{TestTable, config, everything};
+use tavola_core::{Lawful, LiveGame, Notation, NotationExt, Record, Rng, Seat, Turn, Viewer};
+use tavola_protocol::{Clock, Occupant, PlayerCommand, Setup};
+use tavola_table::{AnyTable, Command, Entry, LogEvent, Table, rebuild};
 
 fn a_clock() -> Setup {
     Setup { clock: Clock::Fischer { base: 600, plus: 5 }, delay: 20, ..Setup::default() }
@@ -12,18 +13,18 @@ fn a_clock() -> Setup {
 
 /// Plays random games and compares the table with the one rebuilt from its log, at every step or so.
 fn rebuilds(game: &str, options: &[(&str, &str)], seed: u64, acts: u32) {
-    let mut luck = Luck::new(seed);
-    let mut sitting = Sitting::full(game, options, a_clock());
+    let mut rng = Rng::new(seed);
+    let mut table = TestTable::full(game, options, a_clock());
     for number in 0..acts {
-        sitting.now += i64::from(luck.below(3_000));
-        if !sitting.random_act(&mut luck) {
+        table.now += i64::from(rng.below(3_000));
+        if !table.random_act(&mut rng) {
             break;
         }
         if number % 16 == 0 {
-            assert_eq!(everything(sitting.again().as_ref(), sitting.now), sitting.everything(), "after {number} acts");
+            assert_eq!(everything(table.again().as_ref(), table.now), table.everything(), "after {number} acts");
         }
     }
-    assert_eq!(everything(sitting.again().as_ref(), sitting.now), sitting.everything());
+    assert_eq!(everything(table.again().as_ref(), table.now), table.everything());
 }
 
 #[test]
@@ -36,63 +37,63 @@ fn a_table_is_its_log() {
 }
 
 /// The log of a table at which this record is played, one step a second.
-fn log_of<G: Parlour>(record: &Record<G>, seats: u8) -> Vec<Entry> {
+fn log_of<G: Notation>(record: &Record<G>, seats: u8) -> Vec<Entry> {
     let options: Vec<(String, String)> =
         G::options(&record.rules).into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
     let options: Vec<(&str, &str)> = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
-    let people =
-        (0..seats).map(|seat| What::Sat(Seat(seat), Who::Person { player: seat.to_string(), name: "X".into() }));
-    let whats = std::iter::once(What::Made(Box::new(made(G::NAME, &options, a_clock()))))
+    let people = (0..seats)
+        .map(|seat| LogEvent::Sat(Seat(seat), Occupant::Person { player: seat.to_string(), name: "X".into() }));
+    let whats = std::iter::once(LogEvent::Created(Box::new(config(G::NAME, &options, a_clock()))))
         .chain(people)
-        .chain((0..seats).map(|seat| What::Nonce(Seat(seat), format!("n{seat}"))))
-        .chain([What::Began])
-        .chain(record.steps.iter().map(|step| What::Step(G::step_text(step))));
+        .chain((0..seats).map(|seat| LogEvent::Nonce(Seat(seat), format!("n{seat}"))))
+        .chain([LogEvent::Began])
+        .chain(record.steps.iter().map(|step| LogEvent::Step(G::step_text(step))));
     (0..).zip(whats).map(|(n, what)| Entry { n, at: 1_000 * n as i64, by: None, what }).collect()
 }
 
 /// Law 4 at the table: records that a viewer cannot tell apart give it the same news and the same
 /// sheets, clocks included, at every step.
-fn twins<G: Parlour + Lawful>(options: &[(&str, &str)], seed: u64, games: u32, steps: u32) -> u32
+fn twins<G: Lawful>(options: &[(&str, &str)], seed: u64, games: u32, steps: u32) -> u32
 where
-    Table<G>: Live,
+    Table<G>: AnyTable,
 {
     let rules = G::rules(options).unwrap();
-    let mut luck = Luck::new(seed);
+    let mut rng = Rng::new(seed);
     let mut compared = 0;
     for _ in 0..games {
-        let mut truth = Truth::<G>::new(rules.clone());
-        for _ in 0..30 + luck.below(steps) {
-            match truth.turn() {
+        let mut live = LiveGame::<G>::new(rules.clone());
+        for _ in 0..30 + rng.below(steps) {
+            match live.turn() {
                 Turn::Over(_) => break,
                 Turn::Chance => {
-                    let chance = truth.draw(&mut luck).unwrap();
-                    truth.chance(chance).unwrap();
+                    let chance = live.draw(&mut rng).unwrap();
+                    live.chance(chance).unwrap();
                 }
                 Turn::Seats(seats) => {
                     let seats: Vec<Seat> = seats.iter().collect();
-                    let seat = *luck.pick(&seats).unwrap();
+                    let seat = *rng.pick(&seats).unwrap();
                     // The listed ones first: random trade offers would take up the whole game.
-                    let menu = truth.legal(seat);
-                    let action = luck.pick(&menu).cloned();
-                    let action = action.or_else(|| G::sample(truth.view(Viewer::Seat(seat)), &mut luck)).unwrap();
-                    truth.act(seat, action).unwrap();
+                    let menu = live.legal(seat);
+                    let action = rng.pick(&menu).cloned();
+                    let action = action.or_else(|| G::sample(live.view(Viewer::Seat(seat)), &mut rng)).unwrap();
+                    live.act(seat, action).unwrap();
                 }
             }
         }
-        let whole = truth.record();
-        for viewer in (0..8).flat_map(|_| Viewer::all(truth.seats())) {
+        let whole = live.record();
+        for viewer in (0..8).flat_map(|_| Viewer::all(live.seats())) {
             // Secrets come out in the end, so twins are looked for in the middle of the game.
             let mut record = Record { outcome: None, ..whole.clone() };
-            record.steps.truncate(luck.below(whole.steps.len() as u32 + 1) as usize);
-            let Some(twin) = G::twin(&record, viewer, &mut luck) else { continue };
+            record.steps.truncate(rng.below(whole.steps.len() as u32 + 1) as usize);
+            let Some(twin) = G::twin(&record, viewer, &mut rng) else { continue };
             compared += 1;
-            same_bytes::<G>(&record, &twin, truth.seats(), viewer);
+            same_bytes::<G>(&record, &twin, live.seats(), viewer);
         }
     }
     compared
 }
 
-fn same_bytes<G: Parlour>(one: &Record<G>, other: &Record<G>, seats: u8, viewer: Viewer) {
+fn same_bytes<G: Notation>(one: &Record<G>, other: &Record<G>, seats: u8, viewer: Viewer) {
     let logs = [log_of(one, seats), log_of(other, seats)];
     let tables = [0, 1].map(|which: usize| {
         let mut shown = Vec::new();
@@ -103,8 +104,8 @@ fn same_bytes<G: Parlour>(one: &Record<G>, other: &Record<G>, seats: u8, viewer:
             if table.ending().is_some() {
                 continue;
             }
-            let news = table.news(viewer, table.head(viewer).saturating_sub(9));
-            shown.push((end, table.sheet(viewer, now), news, viewer.seat().map(|seat| table.menu(seat))));
+            let events = table.events(viewer, table.head(viewer).saturating_sub(9));
+            shown.push((end, table.snapshot(viewer, now), events, viewer.seat().map(|seat| table.menu(seat))));
         }
         shown
     });
@@ -116,47 +117,47 @@ fn same_bytes<G: Parlour>(one: &Record<G>, other: &Record<G>, seats: u8, viewer:
 
 #[test]
 fn law_4_at_the_table() {
-    assert!(twins::<tavola_stratego::Stratego>(&[("mode", "ring")], 1, 3, 160) > 3);
-    assert!(twins::<tavola_stratego::Stratego>(&[("memory", "strict"), ("captives", "secret")], 2, 3, 160) > 3);
-    assert!(twins::<tavola_impero::Impero>(&[("players", "3"), ("ruleset", "base")], 3, 25, 500) > 10);
+    assert!(twins::<tavola_registry::Stratego>(&[("mode", "ring")], 1, 3, 160) > 3);
+    assert!(twins::<tavola_registry::Stratego>(&[("memory", "strict"), ("captives", "secret")], 2, 3, 160) > 3);
+    assert!(twins::<tavola_registry::Impero>(&[("players", "3"), ("ruleset", "base")], 3, 25, 500) > 10);
 }
 
 /// ST-5: nobody learns whether the other side has deployed: not by a clock, not by an offer.
 #[test]
 fn st_5_a_secret_deployment_shows_nowhere() {
     let play = |deploys: bool| {
-        let mut sitting = Sitting::full("stratego", &[], a_clock());
-        sitting.does(0, Deed::Offer(tavola_table::Offer::Draw)).unwrap();
-        sitting.now += 5_000;
+        let mut table = TestTable::full("stratego", &[], a_clock());
+        table.does(0, PlayerCommand::Offer(tavola_protocol::Offer::Draw)).unwrap();
+        table.now += 5_000;
         if deploys {
-            let form = sitting.table.menu(Seat(1)).forms.pop().unwrap();
-            sitting.act(1, &form).unwrap();
+            let form = table.table.menu(Seat(1)).forms.pop().unwrap();
+            table.act(1, &form).unwrap();
         }
-        sitting.now += 5_000;
+        table.now += 5_000;
         let answers = [
-            sitting.does(0, Deed::Offer(tavola_table::Offer::Draw)).is_ok(),
-            sitting.does(0, Deed::Decline).is_ok(),
-            sitting.does(0, Deed::Offer(tavola_table::Offer::Draw)).is_ok(),
+            table.does(0, PlayerCommand::Offer(tavola_protocol::Offer::Draw)).is_ok(),
+            table.does(0, PlayerCommand::Decline).is_ok(),
+            table.does(0, PlayerCommand::Offer(tavola_protocol::Offer::Draw)).is_ok(),
         ];
-        sitting.now += 30_000;
-        sitting.table.release(sitting.now);
+        table.now += 30_000;
+        table.table.release(table.now);
         let seen: Vec<String> =
-            [Viewer::Seat(Seat(0)), Viewer::Public].map(|viewer| sitting.table.sheet(viewer, sitting.now)).into();
-        (answers, seen, sitting.told(Viewer::Seat(Seat(0))))
+            [Viewer::Seat(Seat(0)), Viewer::Public].map(|viewer| table.table.snapshot(viewer, table.now)).into();
+        (answers, seen, table.observations(Viewer::Seat(Seat(0))))
     };
     assert_eq!(play(true), play(false));
 }
 
 #[test]
 fn every_roll_of_a_finished_game_can_be_checked() {
-    let mut sitting = Sitting::full("impero", &[("players", "2"), ("map", "random")], Setup::default());
-    let mut luck = Luck::new(8);
+    let mut table = TestTable::full("impero", &[("players", "2"), ("map", "random")], Setup::default());
+    let mut rng = Rng::new(8);
     for _ in 0..120 {
-        sitting.random_act(&mut luck);
+        table.random_act(&mut rng);
     }
-    assert_eq!(sitting.table.record(), None, "the record is private while the game is played");
-    sitting.does(0, Deed::Resign).unwrap();
-    let record = sitting.table.record().unwrap();
+    assert_eq!(table.table.record(), None, "the record is private while the game is played");
+    table.does(0, PlayerCommand::Resign).unwrap();
+    let record = table.table.record().unwrap();
     let report = tavola_table::verify(&record).unwrap();
     assert!(report.is_fair() && report.rolls > 20, "{report:?}");
 
@@ -192,11 +193,11 @@ fn every_roll_of_a_finished_game_can_be_checked() {
 
 #[test]
 fn a_game_without_luck_verifies_by_its_rules() {
-    let mut sitting = Sitting::full("sparta", &[], Setup::default());
-    sitting.act(0, "b2-c4").unwrap();
-    sitting.does(1, Deed::Resign).unwrap();
-    let record = sitting.table.record().unwrap();
+    let mut table = TestTable::full("sparta", &[], Setup::default());
+    table.act(0, "b2-c4").unwrap();
+    table.does(1, PlayerCommand::Resign).unwrap();
+    let record = table.table.record().unwrap();
     assert_eq!(record["players"][0]["person"]["name"], "Ada");
     assert!(tavola_table::verify(&record).unwrap().is_fair());
-    assert_eq!(sitting.ask(Command::Tick), Ok(0));
+    assert_eq!(table.ask(Command::Tick), Ok(0));
 }

@@ -1,8 +1,8 @@
 //! The frame around every page: where we are, the language, the look, and a voice.
 
 use crate::{
+    app_state::{address, app_state, go, t},
     home::Home,
-    house::{address, go, house, t},
     learn::Learn,
     online::Online,
     play::Play,
@@ -13,33 +13,33 @@ use crate::{
     store,
 };
 use leptos::prelude::*;
-use tavola_stage::Tongue;
+use tavola_ui_model::Language;
 
 /// The app.
 #[component]
 pub fn App() -> impl IntoView {
-    let house = house();
-    window_event_listener(leptos::ev::hashchange, move |_| house.route.set(address()));
+    let app_state = app_state();
+    window_event_listener(leptos::ev::hashchange, move |_| app_state.route.set(address()));
     Effect::new(move |_| {
-        let tongue = house.tongue.get();
-        store::set("tavola.tongue", tongue.code());
+        let language = app_state.language.get();
+        store::set("tavola.tongue", language.code());
         if let Some(root) = document().document_element() {
-            let _ = root.set_attribute("lang", tongue.code());
+            let _ = root.set_attribute("lang", language.code());
         }
         document().set_title(&t("title"));
     });
-    window_event_listener(leptos::ev::keydown, move |_| house.keys.set(true));
-    window_event_listener(leptos::ev::pointerdown, move |_| house.keys.set(false));
-    Effect::new(move |_| store::set("tavola.sound", if house.sound.get() { "on" } else { "off" }));
+    window_event_listener(leptos::ev::keydown, move |_| app_state.keys.set(true));
+    window_event_listener(leptos::ev::pointerdown, move |_| app_state.keys.set(false));
+    Effect::new(move |_| store::set("tavola.sound", if app_state.sound.get() { "on" } else { "off" }));
     Effect::new(move |_| {
-        let look = house.look.get();
+        let look = app_state.look.get();
         store::set("tavola.look", &look);
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("data-look", &look);
         }
     });
     let page = move || {
-        let route = house.route.get();
+        let route = app_state.route.get();
         let mut parts = route.trim_matches('/').split('/');
         match (parts.next().unwrap_or_default(), parts.next().unwrap_or_default()) {
             ("", _) => view! { <Home/> }.into_any(),
@@ -69,22 +69,22 @@ pub fn App() -> impl IntoView {
                     <span class="hidden">{move || t("language")}</span>
                     <select
                         id="tongue"
-                        prop:value=move || house.tongue.get().code()
+                        prop:value=move || app_state.language.get().code()
                         on:change=move |event| {
-                            if let Some(tongue) = Tongue::of(&event_target_value(&event)) {
-                                house.tongue.set(tongue);
+                            if let Some(language) = Language::of(&event_target_value(&event)) {
+                                app_state.language.set(language);
                             }
                         }
                     >
-                        {Tongue::ALL
-                            .map(|tongue| view! { <option value=tongue.code() lang=tongue.code()>{tongue.name()}</option> })
+                        {Language::ALL
+                            .map(|language| view! { <option value=language.code() lang=language.code()>{language.name()}</option> })
                             .collect_view()}
                     </select>
                 </label>
                 <button
                     id="sound"
-                    on:click=move |_| house.sound.update(|on| *on = !*on)
-                    aria-pressed=move || house.sound.get().to_string()
+                    on:click=move |_| app_state.sound.update(|on| *on = !*on)
+                    aria-pressed=move || app_state.sound.get().to_string()
                     aria-label=move || t("sound")
                     title=move || t("sound")
                 >
@@ -92,7 +92,7 @@ pub fn App() -> impl IntoView {
                 </button>
                 <button
                     id="look"
-                    on:click=move |_| house.look.update(|look| {
+                    on:click=move |_| app_state.look.update(|look| {
                         if is_dark(look) { "light" } else { "dark" }.clone_into(look);
                     })
                     aria-label=move || t("look")
@@ -104,7 +104,7 @@ pub fn App() -> impl IntoView {
         </header>
         <main id="main" tabindex="-1">{page}</main>
         <footer class="bottom"><p>{move || t("footer")}</p></footer>
-        <div class="hidden" id="aloud" role="status" aria-live="polite">{move || house.aloud.get()}</div>
+        <div class="hidden" id="aloud" role="status" aria-live="polite">{move || app_state.aloud.get()}</div>
     }
 }
 

@@ -1,8 +1,8 @@
 //! A board of any game: drawn from its scene, played by click, drag, touch or keys.
 
-use crate::house::{house, t, tell};
+use crate::app_state::{app_state, t, tell};
 use leptos::prelude::*;
-use tavola_stage::{Outline, Scene, Token, defs, follow};
+use tavola_ui_model::{Outline, Scene, Token, defs, follow};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
@@ -75,7 +75,7 @@ pub fn Board(
     let names =
         Memo::new(move |_| scene.with(|scene| scene.spots.iter().map(|spot| spot.name.clone()).collect::<Vec<_>>()));
     let ground = Memo::new(move |_| scene.with(|scene| scene.ground.clone()));
-    let dressing = Memo::new(move |_| scene.with(|scene| scene.dressing.clone()));
+    let overlay = Memo::new(move |_| scene.with(|scene| scene.overlay.clone()));
     let size = Memo::new(move |_| scene.with(|scene| scene.size));
     let first = Memo::new(move |_| names.with(|names| names.first().cloned().unwrap_or_default()));
 
@@ -164,9 +164,9 @@ pub fn Board(
     // Whoever plays with keys and pressed something that is gone now goes on at the board.
     Effect::new(move |_| {
         scene.track();
-        crate::house::later(0, move || {
+        crate::app_state::later(0, move || {
             let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-            if lost && house().keys.get_untracked() {
+            if lost && app_state().keys.get_untracked() {
                 let here = focus.try_get_untracked().filter(|here| !here.is_empty());
                 if let Some(here) = here.or(first.try_get_untracked()) {
                     focus_spot(&here);
@@ -191,7 +191,7 @@ pub fn Board(
         >
             <defs inner_html=defs(game)></defs>
             <g aria-hidden="true" inner_html=move || ground.get()></g>
-            <g aria-hidden="true" inner_html=move || dressing.get()></g>
+            <g aria-hidden="true" inner_html=move || overlay.get()></g>
             <For each=move || names.get() key=Clone::clone let:name>
                 <SpotView name scene lit focus first/>
             </For>
@@ -378,7 +378,7 @@ fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
         for piece in gone {
             if !piece.state.with_untracked(|state| state.1) {
                 piece.state.update(|state| state.1 = true);
-                crate::house::later(FADE, move || {
+                crate::app_state::later(FADE, move || {
                     pieces.try_update(|pieces| pieces.retain(|kept| !kept.state.with_untracked(|state| state.1)));
                 });
             }

@@ -1,10 +1,10 @@
 //! Clocks for games at this screen: each seat's thinking time runs while it is to decide and somebody looks.
 
-use crate::{house::t, sitting::Sitting};
+use crate::{app_state::t, controller::GameController};
 use leptos::prelude::*;
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
-use tavola_kernel::{Outside, Seat, Turn};
+use tavola_core::{ExternalEvent, Seat, Turn};
 
 /// How often the hands move, in milliseconds.
 const TICK: u64 = 200;
@@ -25,9 +25,9 @@ pub struct Clock {
 
 impl Clock {
     /// Full clocks for so many seats; nothing for a game without.
-    pub fn new(minutes: u32, seconds: u32, seats: usize) -> Option<Clock> {
-        let whole = minutes * 60_000;
-        (minutes > 0).then(|| Clock { left: vec![whole; seats], gain: seconds * 1000, whole })
+    pub fn new(reducer: u32, seconds: u32, seats: usize) -> Option<Clock> {
+        let whole = reducer * 60_000;
+        (reducer > 0).then(|| Clock { left: vec![whole; seats], gain: seconds * 1000, whole })
     }
 
     /// The clocks of the next game.
@@ -37,7 +37,7 @@ impl Clock {
     }
 }
 
-impl Sitting {
+impl GameController {
     /// A decision was taken: its seat gains time.
     pub fn press_clock(&self, seat: Seat) {
         self.clock.update(|clock| {
@@ -69,22 +69,22 @@ impl Sitting {
             }
         });
         if let Some(seat) = fallen {
-            self.step_in(Outside::Time(seat));
+            self.step_in(ExternalEvent::Time(seat));
         }
     }
 }
 
 /// The clocks, running. A game without clocks shows nothing.
 #[component]
-pub fn Clocks(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+pub fn Clocks(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     let last = StoredValue::new(js_sys::Date::now());
     let tick = move || {
         let now = js_sys::Date::now();
         // A machine that slept took no time from anybody.
         let passed = (now - last.get_value()).clamp(0.0, 2000.0) as u32;
         last.set_value(now);
-        sitting.pass_time(passed);
+        controller.pass_time(passed);
     };
     let handle = set_interval_with_handle(tick, Duration::from_millis(TICK)).ok();
     on_cleanup(move || {
@@ -92,12 +92,12 @@ pub fn Clocks(sitting: Sitting) -> impl IntoView {
             handle.clear();
         }
     });
-    let running = move |seat: usize| match sitting.read(|desk| desk.turn()) {
+    let running = move |seat: usize| match controller.read(|session| session.turn()) {
         Turn::Seats(seats) => seats.contains(Seat(seat as u8)),
         _ => false,
     };
     move || {
-        sitting.clock.get().map(|clock| {
+        controller.clock.get().map(|clock| {
             view! {
                 <ul class="clocks" id="clocks" aria-label=move || t("clock")>
                     {clock.left.into_iter().enumerate().map(|(seat, left)| view! {

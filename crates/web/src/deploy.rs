@@ -1,26 +1,26 @@
 //! Deploying an army: swap by click, drag or keys; take a ready one, draw one, mirror it, keep it.
 
 use crate::{
+    app_state::{seed, t, why},
     board::{Board, Lit},
-    house::{seed, t, why},
-    sitting::Sitting,
+    controller::GameController,
     store,
 };
 use leptos::prelude::*;
-use tavola_kernel::{Refusal, Seat};
-use tavola_stage::Army;
+use tavola_core::{RuleError, Seat};
+use tavola_ui_model::Army;
 
 /// The editor of one seat's deployment.
 #[component]
-pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
-    let game = sitting.game();
-    let options: Vec<(String, String)> =
-        sitting.read(|desk| desk.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
+pub fn Deploy(controller: GameController, seat: Seat) -> impl IntoView {
+    let game = controller.game();
+    let options: Vec<(String, String)> = controller
+        .read(|session| session.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
     let Some(first) = Army::new(seat, &options) else { return ().into_any() };
     let ready = first.ready();
     let army = RwSignal::new(first);
     let chosen = RwSignal::new(None::<String>);
-    let refusal = RwSignal::new(None::<Refusal>);
+    let refusal = RwSignal::new(None::<RuleError>);
     let shelf = format!("tavola.army.{seat}");
     let shelf = StoredValue::new(shelf);
     let scene = Memo::new(move |_| army.with(Army::scene));
@@ -46,9 +46,9 @@ pub fn Deploy(sitting: Sitting, seat: Seat) -> impl IntoView {
         refusal.set(read.and_then(Result::err));
     };
     let done = move |_| {
-        sitting.act(&army.with_untracked(Army::action));
+        controller.act(&army.with_untracked(Army::action));
         // The board takes the editor's place; on a phone it begins further up.
-        crate::house::later(0, || window().scroll_to_with_x_and_y(0.0, 0.0));
+        crate::app_state::later(0, || window().scroll_to_with_x_and_y(0.0, 0.0));
     };
     view! {
         <div class="table" id="deploy">

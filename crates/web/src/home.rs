@@ -1,12 +1,12 @@
 //! The home page: three games, one click each.
 
 use crate::{
-    house::{go, t, why},
+    app_state::{go, t, why},
     setup::begin,
-    store::{self, Beside, Player},
+    store::{self, Player, SavedExtras},
 };
 use leptos::prelude::*;
-use tavola_stage::{all, defs, emblem, entry};
+use tavola_ui_model::{all, defs, emblem, entry};
 
 /// The home page.
 #[component]
@@ -46,7 +46,7 @@ pub fn Home() -> impl IntoView {
                     let players = (0..seats).map(|seat| {
                         if seat == entry.first { Player::Person } else { Player::Bot(bot.clone()) }
                     });
-                    if let Err(no) = begin(game, &[], None, players.collect(), Beside::default()) {
+                    if let Err(no) = begin(game, &[], None, players.collect(), SavedExtras::default()) {
                         refusal.set(Some((game, no)));
                     }
                 };

@@ -1,16 +1,16 @@
 //! The first lesson in a game: ten exercises on the real board, judged by the rules.
 
 use crate::{
+    app_state::{app_state, t, tell},
+    controller::GameController,
     deploy::Deploy,
-    house::{house, t, tell},
     play::{Stand, deploying},
     side::{Deeds, Why},
-    sitting::Sitting,
     store,
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_stage::{Entry, Exercise, Say, Verdict, all, entry, lesson};
+use tavola_ui_model::{Entry, Exercise, Message, Verdict, all, entry, lesson};
 
 /// The lesson's page.
 #[component]
@@ -64,14 +64,14 @@ pub fn Learn(game: String) -> impl IntoView {
     .into_any()
 }
 
-fn about(number: usize, count: usize) -> Say {
-    Say::new("learn-exercise").count("number", number as i64 + 1).count("count", count as i64)
+fn about(number: usize, count: usize) -> Message {
+    Message::new("learn-exercise").count("number", number as i64 + 1).count("count", count as i64)
 }
 
 /// One exercise.
 #[component]
 fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, next: Callback<()>) -> impl IntoView {
-    let Ok(desk) = (entry.open)(&[], Some(&exercise.position)) else { return ().into_any() };
+    let Ok(session) = (entry.open)(&[], Some(&exercise.position)) else { return ().into_any() };
     let seat = exercise.seat;
     let exercise = StoredValue::new(exercise);
     let verdict = RwSignal::new(None::<Verdict>);
@@ -81,26 +81,26 @@ fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, 
         refused.set(if let Verdict::Refused(refusal) = &judged { Some(refusal.clone()) } else { None });
         verdict.set(Some(judged));
     });
-    let sitting = Sitting::exercise(desk, seat, teacher);
+    let controller = GameController::exercise(session, seat, teacher);
     Effect::new(move |_| {
         if let Some(refusal) = refused.get() {
-            sitting.refusal.set(Some(refusal));
+            controller.refusal.set(Some(refusal));
         }
     });
     let said = move || {
-        let tongue = house().tongue.get();
+        let language = app_state().language.get();
         let said = match verdict.get()? {
-            Verdict::Right => exercise.with_value(|exercise| tongue.of_lesson(&exercise.praise).to_owned()),
+            Verdict::Right => exercise.with_value(|exercise| exercise.praise.get(language).to_owned()),
             Verdict::Other => t("learn-other"),
             Verdict::Refused(_) => return None,
         };
-        house().aloud.set(said.clone());
+        app_state().aloud.set(said.clone());
         Some(said)
     };
     let right = move || verdict.get() == Some(Verdict::Right);
-    let task = move || exercise.with_value(|exercise| house().tongue.get().of_lesson(&exercise.task).to_owned());
+    let task = move || exercise.with_value(|exercise| exercise.task.get(app_state().language.get()).to_owned());
     let clauses = exercise.with_value(|exercise| exercise.clauses.clone());
-    let deploys = Memo::new(move |_| deploying(sitting));
+    let deploys = Memo::new(move |_| deploying(controller));
     view! {
         <div class="table">
             <div class="stand">
@@ -109,8 +109,8 @@ fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, 
                     <p class="task" id="task">{task}</p>
                 </div>
                 {move || match deploys.get() {
-                    Some(seat) => view! { <Deploy sitting seat/> }.into_any(),
-                    None => view! { <Stand sitting/> }.into_any(),
+                    Some(seat) => view! { <Deploy controller seat/> }.into_any(),
+                    None => view! { <Stand controller/> }.into_any(),
                 }}
             </div>
             <aside class="side">
@@ -118,10 +118,10 @@ fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, 
                 {move || right().then(|| view! {
                     <button class="primary" id="next" on:click=move |_| next.run(())>{move || t("learn-next")}</button>
                 })}
-                <Why sitting/>
-                <Deeds sitting/>
-                <Hand sitting/>
-                <Composer sitting/>
+                <Why controller/>
+                <Deeds controller/>
+                <Hand controller/>
+                <Composer controller/>
                 <p class="about">
                     {move || t("learn-clauses")}": "
                     {clauses.into_iter().map(|id| {

@@ -1,18 +1,19 @@
 //! Tavola in the browser: one WebAssembly module that is the app in a page and the bots in a worker.
 //!
-//! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-stage`
+//! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-game_ui`
 //! brings them. A game's truth stays in the page; a bot's worker gets a view.
 #![forbid(unsafe_code)]
 // A component owns what it is given, and most of its lines are the page itself.
 #![allow(clippy::needless_pass_by_value, clippy::too_many_lines)]
 
 mod app;
+mod app_state;
 mod board;
-mod brains;
+mod bot_worker;
 mod clock;
+mod controller;
 mod deploy;
 mod home;
-mod house;
 mod learn;
 mod notes;
 mod online;
@@ -24,7 +25,6 @@ mod rules;
 mod setup;
 mod show;
 mod side;
-mod sitting;
 mod sound;
 mod store;
 mod trade;

@@ -2,42 +2,42 @@
 //! that moves, and are never sent anywhere.
 
 use crate::{
-    house::{t, tell},
-    sitting::Sitting,
+    app_state::{t, tell},
+    controller::GameController,
 };
 use leptos::prelude::*;
 use std::collections::BTreeMap;
-use tavola_kernel::{Seat, Viewer};
-use tavola_stage::{Desk, Say, Scene};
+use tavola_core::{Seat, Viewer};
+use tavola_ui_model::{GameSession, Message, Scene};
 
 /// What each seat noted, by spot: the code of a kind.
 pub type Notes = BTreeMap<u8, BTreeMap<String, String>>;
 
 /// The scene with the viewer's own notes on it.
-pub fn mark(mut scene: Scene, desk: &dyn Desk, viewer: Viewer, notes: &Notes) -> Scene {
+pub fn mark(mut scene: Scene, session: &dyn GameSession, viewer: Viewer, notes: &Notes) -> Scene {
     let Some(seat) = viewer.seat() else { return scene };
     let Some(own) = notes.get(&seat.0) else { return scene };
     for (spot, code) in own {
-        let guess = desk.guesses(seat, spot).into_iter().find(|(known, _)| known == code);
+        let guess = session.guesses(seat, spot).into_iter().find(|(known, _)| known == code);
         let Some((_, name)) = guess else { continue };
         if let Some(token) = scene.tokens.iter_mut().find(|token| token.spot == *spot) {
-            token.caption = Some(Say::new("note-mark").said("piece", name.clone()));
+            token.caption = Some(Message::new("note-mark").said("piece", name.clone()));
         }
         if let Some(place) = scene.spots.iter_mut().find(|place| place.name == *spot) {
-            place.label = Say::new("note-spot").said("spot", place.label.clone()).said("piece", name);
+            place.label = Message::new("note-spot").said("spot", place.label.clone()).said("piece", name);
         }
     }
     scene
 }
 
-impl Sitting {
+impl GameController {
     /// A touch on a hidden piece of somebody else opens its note; whether it did.
     pub fn touch_note(&self, spot: &str) -> bool {
         let Some(seat) = self.looking.get_untracked().and_then(Viewer::seat) else { return false };
         if !self.chosen.with_untracked(Vec::is_empty) || !self.is_game() {
             return false;
         }
-        let open = self.peek(|desk| !desk.guesses(seat, spot).is_empty());
+        let open = self.peek(|session| !session.guesses(seat, spot).is_empty());
         self.noting.set(open.then(|| spot.to_owned()));
         open
     }
@@ -64,8 +64,8 @@ impl Sitting {
         }
         self.notes.update(|notes| {
             for (&seat, noted) in notes.iter_mut() {
-                let hidden = |spot: &str| self.peek(|desk| !desk.guesses(Seat(seat), spot).is_empty());
-                let last = self.peek(|desk| desk.last(Viewer::Seat(Seat(seat))));
+                let hidden = |spot: &str| self.peek(|session| !session.guesses(Seat(seat), spot).is_empty());
+                let last = self.peek(|session| session.last(Viewer::Seat(Seat(seat))));
                 if let [from, .., to] = &last[..]
                     && !hidden(from)
                     && hidden(to)
@@ -81,16 +81,16 @@ impl Sitting {
 
 /// The note on the piece that was touched.
 #[component]
-pub fn Noting(sitting: Sitting) -> impl IntoView {
+pub fn Noting(controller: GameController) -> impl IntoView {
     move || {
-        let spot = sitting.noting.get()?;
-        let seat = sitting.looking.get()?.seat()?;
-        let guesses = sitting.read(|desk| desk.guesses(seat, &spot));
-        let noted = sitting.notes.with(|notes| notes.get(&seat.0).and_then(|own| own.get(&spot).cloned()));
-        let title = Say::new("note-title").text("square", &spot);
+        let spot = controller.noting.get()?;
+        let seat = controller.looking.get()?.seat()?;
+        let guesses = controller.read(|session| session.guesses(seat, &spot));
+        let noted = controller.notes.with(|notes| notes.get(&seat.0).and_then(|own| own.get(&spot).cloned()));
+        let title = Message::new("note-title").text("square", &spot);
         let choose = {
             let spot = spot.clone();
-            move |event| sitting.note(&spot, event_target_value(&event))
+            move |event| controller.note(&spot, event_target_value(&event))
         };
         Some(view! {
             <label class="field note" for="note">

@@ -1,21 +1,21 @@
 //! The table: a board, what can be done, and a curtain between people who share the screen.
 
 use crate::{
+    app_state::{go, t, tell, tell_all},
     board::{Board, Lit},
+    controller::GameController,
     deploy::Deploy,
-    house::{go, t, tell, tell_all},
     side::Side,
-    sitting::Sitting,
 };
 use leptos::prelude::*;
-use tavola_kernel::Seat;
-use tavola_stage::{Say, Scene};
+use tavola_core::Seat;
+use tavola_ui_model::{Message, Scene};
 
 /// The page of a game in progress.
 #[component]
 pub fn Play() -> impl IntoView {
-    match Sitting::resume() {
-        Some(sitting) => view! { <Table sitting/> }.into_any(),
+    match GameController::resume() {
+        Some(controller) => view! { <Table controller/> }.into_any(),
         None => view! {
             <section class="sheet">
                 <h1>{move || t("no-game-title")}</h1>
@@ -28,32 +28,32 @@ pub fn Play() -> impl IntoView {
 }
 
 #[component]
-fn Table(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
-    let open = Memo::new(move |_| sitting.looking.get().is_some());
+fn Table(controller: GameController) -> impl IntoView {
+    let game = controller.game();
+    let open = Memo::new(move |_| controller.looking.get().is_some());
     view! {
         <h1 class="hidden">{move || t(&format!("{game}-name"))}</h1>
         {move || if open.get() {
-            view! { <Open sitting/> }.into_any()
+            view! { <Open controller/> }.into_any()
         } else {
-            view! { <Curtain sitting/> }.into_any()
+            view! { <Curtain controller/> }.into_any()
         }}
     }
 }
 
 /// Between turns: nothing of the game is in the page.
 #[component]
-fn Curtain(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+fn Curtain(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     let name = move || {
-        let seat = sitting.next.get();
-        seat.map(|seat| tell(&Say::new("curtain-text").seat("seat", game, seat))).unwrap_or_default()
+        let seat = controller.next.get();
+        seat.map(|seat| tell(&Message::new("curtain-text").seat("seat", game, seat))).unwrap_or_default()
     };
     view! {
         <section class="curtain" id="curtain">
             <h2>{move || t("curtain-title")}</h2>
             <p>{name}</p>
-            <button class="primary" id="open-curtain" on:click=move |_| sitting.open_curtain()>
+            <button class="primary" id="open-curtain" on:click=move |_| controller.open_curtain()>
                 {move || t("curtain-open")}
             </button>
         </section>
@@ -61,18 +61,18 @@ fn Curtain(sitting: Sitting) -> impl IntoView {
 }
 
 #[component]
-fn Open(sitting: Sitting) -> impl IntoView {
+fn Open(controller: GameController) -> impl IntoView {
     // A deployment has an editor of its own.
-    let deploying = Memo::new(move |_| deploying(sitting));
+    let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
-        Some(seat) => view! { <Deploy sitting seat/> }.into_any(),
+        Some(seat) => view! { <Deploy controller seat/> }.into_any(),
         None => view! {
             <div class="table" id="table">
                 <div class="stand">
-                    <Headline sitting/>
-                    <Stand sitting/>
+                    <Headline controller/>
+                    <Stand controller/>
                 </div>
-                <Side sitting/>
+                <Side controller/>
             </div>
         }
         .into_any(),
@@ -80,94 +80,96 @@ fn Open(sitting: Sitting) -> impl IntoView {
 }
 
 /// The seat that is to deploy an army here, if one is; tracks.
-pub fn deploying(sitting: Sitting) -> Option<Seat> {
-    let seat = sitting.acting()?;
-    let forms = sitting.read(|desk| desk.forms(seat));
+pub fn deploying(controller: GameController) -> Option<Seat> {
+    let seat = controller.acting()?;
+    let forms = controller.read(|session| session.forms(seat));
     forms.iter().any(|form| form.starts_with("deploy")).then_some(seat)
 }
 
 /// The board of a sitting.
 #[component]
-pub fn Stand(sitting: Sitting) -> impl IntoView {
+pub fn Stand(controller: GameController) -> impl IntoView {
     let scene = Memo::new(move |before: Option<&Scene>| {
-        sitting.scene.get().or(before.cloned()).unwrap_or(Scene {
+        controller.scene.get().or(before.cloned()).unwrap_or(Scene {
             size: (1.0, 1.0),
             ground: String::new(),
-            dressing: String::new(),
+            overlay: String::new(),
             spots: Vec::new(),
             tokens: Vec::new(),
         })
     });
-    let lit = Memo::new(move |_| lit(sitting));
+    let lit = Memo::new(move |_| lit(controller));
     view! {
         <Board
-            game=sitting.game()
+            game=controller.game()
             scene
             lit
-            touch=Callback::new(move |spot: String| sitting.touch(&spot))
-            let_go=Callback::new(move |()| sitting.let_go())
+            touch=Callback::new(move |spot: String| controller.touch(&spot))
+            let_go=Callback::new(move |()| controller.let_go())
         />
     }
 }
 
 /// What is lit on the board now.
-fn lit(sitting: Sitting) -> Lit {
-    let chosen = sitting.chosen.get();
-    let gestures = sitting.gestures.get();
-    let mut movable: Vec<String> = gestures.iter().filter_map(|gesture| gesture.path.first().cloned()).collect();
+fn lit(controller: GameController) -> Lit {
+    let chosen = controller.chosen.get();
+    let input_moves = controller.input_moves.get();
+    let mut movable: Vec<String> =
+        input_moves.iter().filter_map(|input_move| input_move.path.first().cloned()).collect();
     movable.dedup();
-    let long = gestures.iter().filter(|gesture| gesture.path.len() > 1);
-    let mut draggable: Vec<String> = long.filter_map(|gesture| gesture.path.first().cloned()).collect();
+    let long = input_moves.iter().filter(|input_move| input_move.path.len() > 1);
+    let mut draggable: Vec<String> = long.filter_map(|input_move| input_move.path.first().cloned()).collect();
     draggable.dedup();
-    let targets = gestures
+    let targets = input_moves
         .iter()
-        .filter(|gesture| !chosen.is_empty() && gesture.path.starts_with(&chosen))
-        .filter_map(|gesture| gesture.path.get(chosen.len()).cloned())
+        .filter(|input_move| !chosen.is_empty() && input_move.path.starts_with(&chosen))
+        .filter_map(|input_move| input_move.path.get(chosen.len()).cloned())
         .collect();
-    let viewer = sitting.looking.get();
-    let last = viewer.map(|viewer| sitting.read(|desk| desk.last(viewer))).unwrap_or_default();
-    let hint = sitting.hint.get();
-    let hint = hint
-        .and_then(|(hint, _)| gestures.iter().find(|gesture| gesture.action == hint).map(|found| found.path.clone()));
-    let premove = sitting.premove.get();
+    let viewer = controller.looking.get();
+    let last = viewer.map(|viewer| controller.read(|session| session.last(viewer))).unwrap_or_default();
+    let hint = controller.hint.get();
+    let hint = hint.and_then(|(hint, _)| {
+        input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
+    });
+    let premove = controller.premove.get();
     Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove }
 }
 
 /// Whose turn it is, or how it ended.
 #[component]
-fn Headline(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+fn Headline(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     let text = move || {
-        if let Some(outcome) = sitting.outcome() {
-            let clause = tavola_stage::clause(game, crate::house::house().tongue.get(), outcome.reason);
+        if let Some(outcome) = controller.outcome() {
+            let clause = tavola_ui_model::clause(game, crate::app_state::app_state().language.get(), outcome.reason);
             let end = match outcome.winner() {
-                Some(seat) => Say::new("over-win").seat("seat", game, seat),
-                None => Say::new("over-draw"),
+                Some(seat) => Message::new("over-win").seat("seat", game, seat),
+                None => Message::new("over-draw"),
             };
             let rule = clause.map(|rule| format!(" {}: {rule}", outcome.reason)).unwrap_or_default();
             return format!("{}{rule}", tell(&end));
         }
-        match sitting.acting() {
-            Some(seat) if sitting.people().len() > 1 => tell(&Say::new("turn-of").seat("seat", game, seat)),
+        match controller.acting() {
+            Some(seat) if controller.people().len() > 1 => tell(&Message::new("turn-of").seat("seat", game, seat)),
             Some(_) => t("turn-yours"),
-            None if sitting.thinking.get() => t("turn-bot"),
+            None if controller.thinking.get() => t("turn-bot"),
             None => t("turn-wait"),
         }
     };
-    let news = move || {
-        let viewer = sitting.looking.get()?;
-        let said = sitting.read(|desk| desk.news(viewer, desk.told(viewer).saturating_sub(1)));
+    let events = move || {
+        let viewer = controller.looking.get()?;
+        let said = controller.read(|session| session.describe(viewer, session.observations(viewer).saturating_sub(1)));
         Some(tell_all(&said))
     };
-    let state = move || match sitting.outcome() {
+    let state = move || match controller.outcome() {
         Some(_) => "over",
-        None if sitting.acting().is_some() => "yours",
+        None if controller.acting().is_some() => "yours",
         None => "theirs",
     };
     view! {
         <div class="headline" data-turn=state>
             <p id="turn">{text}</p>
-            <p class="news" id="news">{news}</p>
+            <p class="news" id="news">{events}</p>
         </div>
     }
 }

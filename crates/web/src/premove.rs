@@ -1,13 +1,13 @@
 //! A move made before its turn, where nothing is hidden: it is played as soon as it is allowed, or dropped.
 
-use crate::{house::later, sitting::Sitting, store::Player};
+use crate::{app_state::later, controller::GameController, store::Player};
 use leptos::prelude::*;
 
-impl Sitting {
+impl GameController {
     /// While the bot thinks a touch belongs to the next move; whether it did.
     pub fn touch_premove(&self, spot: &str) -> bool {
         let people = self.people();
-        let open = self.peek(|desk| !desk.hides() && desk.turn().outcome().is_none());
+        let open = self.peek(|session| !session.hides() && session.turn().outcome().is_none());
         let ([one], true) = (&people[..], open && self.is_game()) else { return false };
         if !self.thinking.get_untracked() || self.acting_now().is_some() || self.player(*one) != Player::Person {
             return false;
@@ -31,11 +31,11 @@ impl Sitting {
             return;
         }
         self.premove.set(Vec::new());
-        let fitting = self.gestures.with_untracked(|all| all.iter().find(|one| one.path == path).cloned());
-        if let Some(gesture) = fitting {
-            let sitting = *self;
+        let fitting = self.input_moves.with_untracked(|all| all.iter().find(|one| one.path == path).cloned());
+        if let Some(input_move) = fitting {
+            let controller = *self;
             // The eyes see the other's move first.
-            later(120, self.unless_changed(move || sitting.act(&gesture.action)));
+            later(120, self.unless_changed(move || controller.act(&input_move.action)));
         }
     }
 }

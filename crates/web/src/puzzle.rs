@@ -1,14 +1,14 @@
 //! The puzzles: a win is asked for, and every answer is proven or refuted before it is played.
 
 use crate::{
-    house::{t, tell},
+    app_state::{t, tell},
+    controller::GameController,
     setup::begin,
-    sitting::Sitting,
-    store::{Beside, Player},
+    store::{Player, SavedExtras},
 };
 use leptos::prelude::*;
-use tavola_kernel::Seat;
-use tavola_stage::{Reply, Say, Wish, puzzles};
+use tavola_core::Seat;
+use tavola_ui_model::{Message, Reply, Wish, puzzles};
 
 /// What an answer was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -19,22 +19,22 @@ pub enum Verdict {
     Wrong,
 }
 
-impl Sitting {
+impl GameController {
     /// Asks for a proof before the action is played. What does not win is not played.
     pub fn answer_puzzle(&self, seat: Seat, action: &str) {
         let Some(turns) = self.puzzle.get_untracked() else { return };
-        let (sitting, action) = (*self, action.to_owned());
+        let (controller, action) = (*self, action.to_owned());
         self.let_go();
         self.verdict.set(None);
         self.thinking.set(true);
         self.ask(seat, Wish::Proof(action.clone(), turns), 0, move |answer| {
-            sitting.thinking.set(false);
+            controller.thinking.set(false);
             if matches!(answer, Ok(Reply::Proof(Some(false)))) {
-                sitting.verdict.set(Some(Verdict::Wrong));
+                controller.verdict.set(Some(Verdict::Wrong));
             } else {
-                sitting.verdict.set(Some(Verdict::Right(turns - 1)));
-                sitting.puzzle.set((turns > 1).then_some(turns - 1));
-                sitting.perform(seat, &action);
+                controller.verdict.set(Some(Verdict::Right(turns - 1)));
+                controller.puzzle.set((turns > 1).then_some(turns - 1));
+                controller.perform(seat, &action);
             }
         });
     }
@@ -42,15 +42,15 @@ impl Sitting {
 
 /// What the last answer was worth.
 #[component]
-pub fn Judged(sitting: Sitting) -> impl IntoView {
+pub fn Judged(controller: GameController) -> impl IntoView {
     let said = move || {
-        Some(match sitting.verdict.get()? {
+        Some(match controller.verdict.get()? {
             Verdict::Wrong => t("puzzle-wrong"),
             Verdict::Right(0) => t("puzzle-solved"),
-            Verdict::Right(turns) => tell(&Say::new("puzzle-right").count("turns", turns)),
+            Verdict::Right(turns) => tell(&Message::new("puzzle-right").count("turns", turns)),
         })
     };
-    let right = move || sitting.verdict.get().is_some_and(|verdict| verdict != Verdict::Wrong);
+    let right = move || controller.verdict.get().is_some_and(|verdict| verdict != Verdict::Wrong);
     move || {
         said().map(
             |said| view! { <p class="advice" id="verdict" role="status" data-right=right().to_string()>{said}</p> },
@@ -65,9 +65,9 @@ pub fn Puzzles() -> impl IntoView {
     let open = move |position: String, seat: Seat, turns: u32| {
         let players =
             [Seat(0), Seat(1)].map(|one| if one == seat { Player::Person } else { Player::Bot("strong".to_owned()) });
-        let beside = Beside { puzzle: Some(turns), ..Beside::default() };
+        let extras = SavedExtras { puzzle: Some(turns), ..SavedExtras::default() };
         // The puzzles are positions of the bots' own data, which their tests read whole.
-        let _ = begin("sparta", &[], Some(&position), players.to_vec(), beside);
+        let _ = begin("sparta", &[], Some(&position), players.to_vec(), extras);
     };
     view! {
         <section class="sheet">
@@ -81,7 +81,7 @@ pub fn Puzzles() -> impl IntoView {
                     view! {
                         <li>
                             <button on:click=move |_| open(position.clone(), seat, turns)>
-                                {move || tell(&Say::new("puzzle").seat("seat", "sparta", seat).count("turns", turns))}
+                                {move || tell(&Message::new("puzzle").seat("seat", "sparta", seat).count("turns", turns))}
                             </button>
                         </li>
                     }

@@ -4,15 +4,15 @@ mod charts;
 mod share;
 
 use crate::{
+    app_state::{go, later, t, tell, tell_all, why},
     board::{Board, Lit},
-    house::{go, later, t, tell, tell_all, why},
     store::{self, Kept},
 };
 use charts::Charts;
 use leptos::prelude::*;
 use share::{Exits, read_file, unpack};
-use tavola_kernel::{Refusal, Seat, Turn, Viewer};
-use tavola_stage::{Desk, Say, Scene, entry, load};
+use tavola_core::{RuleError, Seat, Turn, Viewer};
+use tavola_ui_model::{GameSession, Message, Scene, entry, load};
 
 pub use share::download;
 
@@ -35,18 +35,18 @@ pub fn Replay(
     let broken = !shared.is_empty() && unpack(&shared).is_none();
     let opened = unpack(&shared).filter(|_| !shared.is_empty());
     let text = RwSignal::new(opened.or_else(|| store::get("tavola.review").filter(|_| !broken)).unwrap_or_default());
-    let refusal = RwSignal::new(None::<Refusal>);
-    let desk = Memo::new_with_compare(
+    let refusal = RwSignal::new(None::<RuleError>);
+    let session = Memo::new_with_compare(
         move |_| {
             let text = text.get();
             if text.is_empty() {
                 return None;
             }
             match load(&text) {
-                Ok(desk) => {
+                Ok(session) => {
                     refusal.set(None);
                     store::set("tavola.review", &text);
-                    drop(desk);
+                    drop(session);
                     Some(Shown(text))
                 }
                 Err(no) => {
@@ -62,13 +62,13 @@ pub fn Replay(
         <section class="replay">
             <h1>{move || t("replay-title")}</h1>
             {broken.then(|| view! { <p class="notice" role="alert" id="bad-link">{move || t("share-broken")}</p> })}
-            {move || desk.get().and_then(|shown| load(&shown.0).ok().map(|desk| (shown.0, desk)))
-                .map(|(text, desk)| view! { <Player text desk/> })}
+            {move || session.get().and_then(|shown| load(&shown.0).ok().map(|session| (shown.0, session)))
+                .map(|(text, session)| view! { <Player text session/> })}
             {move || refusal.get().map(|no| {
                 let (head, rule) = why("sparta", &no);
                 view! { <p class="notice" role="alert" id="bad-record">{head}" "{rule}</p> }
             })}
-            <details class="sheet" open=move || desk.with(Option::is_none)>
+            <details class="sheet" open=move || session.with(Option::is_none)>
                 <summary>{move || t("replay-import")}</summary>
                 <p>{move || t("replay-import-text")}</p>
                 <label class="field">
@@ -88,27 +88,27 @@ pub fn Replay(
 struct Shown(String);
 
 #[component]
-fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
-    let game = desk.game();
-    let steps = desk.steps();
-    let seats = desk.seats();
-    let over = desk.turn().outcome().is_some();
-    let hides = desk.hides();
-    let whole = StoredValue::new_local(desk);
+fn Player(text: String, session: Box<dyn GameSession>) -> impl IntoView {
+    let game = session.game();
+    let steps = session.steps();
+    let seats = session.seats();
+    let over = session.turn().outcome().is_some();
+    let hides = session.hides();
+    let whole = StoredValue::new_local(session);
     let step = RwSignal::new(0usize);
     let eyes = RwSignal::new(if over && hides { Eyes::Everything } else { Eyes::One(Viewer::Seat(Seat(0))) });
     let playing = RwSignal::new(false);
     let shown = Memo::new(move |_| {
-        let desk = whole.with_value(|desk| desk.after(step.get()));
+        let session = whole.with_value(|session| session.after(step.get()));
         match eyes.get() {
             Eyes::One(viewer) => {
-                (desk.scene(viewer), desk.last(viewer), last_news(&*desk, viewer), desk.status(viewer))
+                (session.scene(viewer), session.last(viewer), last_news(&*session, viewer), session.status(viewer))
             }
             Eyes::Everything => (
-                everything(&*desk),
-                desk.last(Viewer::Public),
-                last_news(&*desk, Viewer::Public),
-                desk.status(Viewer::Public),
+                everything(&*session),
+                session.last(Viewer::Public),
+                last_news(&*session, Viewer::Public),
+                session.status(Viewer::Public),
             ),
         }
     });
@@ -134,8 +134,8 @@ fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
     };
     // The game as it stood, to be played on against the computer.
     let play_on = move |_| {
-        let desk = whole.with_value(|desk| desk.after(step.get_untracked()));
-        let own = match (eyes.get_untracked(), desk.turn()) {
+        let session = whole.with_value(|session| session.after(step.get_untracked()));
+        let own = match (eyes.get_untracked(), session.turn()) {
             (Eyes::One(Viewer::Seat(seat)), _) => seat,
             (_, Turn::Seats(seats)) => seats.iter().next().unwrap_or(Seat(0)),
             _ => Seat(0),
@@ -143,25 +143,25 @@ fn Player(text: String, desk: Box<dyn Desk>) -> impl IntoView {
         let bot = entry(game).map_or("level2", |entry| entry.levels[entry.recommended].name);
         let players = (0..seats)
             .map(|seat| if Seat(seat) == own { store::Player::Person } else { store::Player::Bot(bot.to_owned()) });
-        store::keep(&Kept { record: desk.record(), players: players.collect(), ..Kept::default() });
+        store::keep(&Kept { record: session.record(), players: players.collect(), ..Kept::default() });
         go("/play");
     };
     // The cards of whoever looks, or of everybody.
     let hands = move || {
-        let desk = whole.with_value(|desk| desk.after(step.get()));
+        let session = whole.with_value(|session| session.after(step.get()));
         let looks = |seat: &Seat| match eyes.get() {
             Eyes::Everything => true,
             Eyes::One(viewer) => viewer == Viewer::Seat(*seat),
         };
         let line = |seat: Seat| {
-            let held = desk.hand(Viewer::Seat(seat));
+            let held = session.hand(Viewer::Seat(seat));
             let cards =
                 held.iter().filter(|(_, count)| *count > 0).map(|(name, count)| format!("{count} {}", tell(name)));
             (!held.is_empty()).then(|| (seat, cards.collect::<Vec<_>>().join(", ")))
         };
         (0..seats).map(Seat).filter(looks).filter_map(line).collect::<Vec<_>>()
     };
-    let may_play_on = move || whole.with_value(|desk| desk.after(step.get()).turn().outcome().is_none());
+    let may_play_on = move || whole.with_value(|session| session.after(step.get()).turn().outcome().is_none());
     view! {
         <div class="table" on:keydown=key>
             <div class="stand">
@@ -237,20 +237,20 @@ fn tick(step: RwSignal<usize>, steps: usize, playing: RwSignal<bool>) {
     });
 }
 
-fn last_news(desk: &dyn Desk, viewer: Viewer) -> Vec<Say> {
-    match desk.told(viewer).checked_sub(1) {
-        Some(number) => desk.news(viewer, number),
+fn last_news(session: &dyn GameSession, viewer: Viewer) -> Vec<Message> {
+    match session.observations(viewer).checked_sub(1) {
+        Some(number) => session.describe(viewer, number),
         None => Vec::new(),
     }
 }
 
 /// The board with everybody's pieces open: each seat's own pieces as that seat sees them.
-fn everything(desk: &dyn Desk) -> Scene {
-    let mut scene = desk.scene(Viewer::Public);
+fn everything(session: &dyn GameSession) -> Scene {
+    let mut scene = session.scene(Viewer::Public);
     let turned = |name: &str| scene.spot(name).is_some();
     let mut tokens: Vec<_> = scene.tokens.iter().filter(|token| token.owner.is_none()).cloned().collect();
-    for seat in (0..desk.seats()).map(Seat) {
-        let own = desk.scene(Viewer::Seat(seat)).tokens;
+    for seat in (0..session.seats()).map(Seat) {
+        let own = session.scene(Viewer::Seat(seat)).tokens;
         tokens.extend(own.into_iter().filter(|token| token.owner == Some(seat) && turned(&token.spot)));
     }
     scene.tokens = tokens;

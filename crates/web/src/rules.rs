@@ -1,21 +1,21 @@
 //! The rules pages.
 
-use crate::house::{house, t};
+use crate::app_state::{app_state, t};
 use leptos::prelude::*;
-use tavola_stage::{all, defs, illustrated};
+use tavola_ui_model::{all, defs, illustrated};
 
 /// The rules of a game in the reader's language; the address may name a clause.
 #[component]
 pub fn Rules(game: String) -> impl IntoView {
     let game = StoredValue::new(game);
-    let text = move || game.with_value(|game| illustrated(game, house().tongue.get())).unwrap_or_default();
+    let text = move || game.with_value(|game| illustrated(game, app_state().language.get())).unwrap_or_default();
     Effect::new(move |_| {
-        let route = house().route.get();
-        house().tongue.track();
+        let route = app_state().route.get();
+        app_state().language.track();
         let clause = route.trim_matches('/').split('/').nth(2).map(str::to_owned);
         if let Some(clause) = clause {
             // The page is in place once this effect's turn is over.
-            crate::house::later(30, move || {
+            crate::app_state::later(30, move || {
                 if let Some(item) = document().get_element_by_id(&clause) {
                     item.scroll_into_view();
                     let _ = item.class_list().add_1("named");

@@ -1,13 +1,13 @@
 //! A new game: who plays, how strong, by which options and clocks, and from where.
 
 use crate::{
+    app_state::{go, t, tell, why},
     clock::{Clock, OFFERED},
-    house::{go, t, tell, why},
-    store::{self, Beside, Kept, Player},
+    store::{self, Kept, Player, SavedExtras},
 };
 use leptos::prelude::*;
-use tavola_kernel::Refusal;
-use tavola_stage::{Choice, Entry, Say, Shape, entry};
+use tavola_core::RuleError;
+use tavola_ui_model::{Choice, Entry, Message, Shape, entry};
 
 /// Starts a game and goes to it. The game that was kept before is given up.
 ///
@@ -18,11 +18,11 @@ pub fn begin(
     options: &[(String, String)],
     position: Option<&str>,
     players: Vec<Player>,
-    beside: Beside,
-) -> Result<(), Refusal> {
-    let entry = entry(game).ok_or_else(|| Refusal::new("game", format!("there is no game `{game}`")))?;
-    let desk = (entry.open)(options, position)?;
-    store::keep(&Kept { record: desk.record(), players, beside });
+    extras: SavedExtras,
+) -> Result<(), RuleError> {
+    let entry = entry(game).ok_or_else(|| RuleError::new("game", format!("there is no game `{game}`")))?;
+    let session = (entry.open)(options, position)?;
+    store::keep(&Kept { record: session.record(), players, extras });
     go("/play");
     Ok(())
 }
@@ -44,18 +44,18 @@ pub fn Setup(game: String) -> impl IntoView {
     let chosen = usual_values(entry);
     let clock = RwSignal::new(0usize);
     let position = RwSignal::new(String::new());
-    let refusal = RwSignal::new(None::<Refusal>);
+    let refusal = RwSignal::new(None::<RuleError>);
     let start = move |_| {
         let mut options = unusual(entry, chosen);
         let players: Vec<Player> = seats.get_untracked().into_iter().take(usize::from(count.get_untracked())).collect();
         if entry.seats.0 < entry.seats.1 {
             options.push(("players".to_owned(), count.get_untracked().to_string()));
         }
-        let (minutes, seconds) = OFFERED[clock.get_untracked().min(OFFERED.len() - 1)];
-        let beside = Beside { clock: Clock::new(minutes, seconds, players.len()), ..Beside::default() };
+        let (reducer, seconds) = OFFERED[clock.get_untracked().min(OFFERED.len() - 1)];
+        let extras = SavedExtras { clock: Clock::new(reducer, seconds, players.len()), ..SavedExtras::default() };
         let position = position.get_untracked();
         let position = Some(position.trim()).filter(|position| !position.is_empty());
-        refusal.set(begin(game, &options, position, players, beside).err());
+        refusal.set(begin(game, &options, position, players, extras).err());
     };
     let seat_row = move |seat: u8| {
         let value = move || match seats.with(|seats| seats[usize::from(seat)].clone()) {
@@ -116,10 +116,10 @@ pub fn Setup(game: String) -> impl IntoView {
                 <label class="field">
                     <span>{move || t("clock")}</span>
                     <select id="clock" on:change=move |event| clock.set(event_target_value(&event).parse().unwrap_or(0))>
-                        {OFFERED.into_iter().enumerate().map(|(number, (minutes, seconds))| view! {
-                            <option value=number.to_string()>{move || match minutes {
+                        {OFFERED.into_iter().enumerate().map(|(number, (reducer, seconds))| view! {
+                            <option value=number.to_string()>{move || match reducer {
                                 0 => t("clock-none"),
-                                _ => tell(&Say::new("clock-time").count("minutes", minutes).count("seconds", seconds)),
+                                _ => tell(&Message::new("clock-time").count("minutes", reducer).count("seconds", seconds)),
                             }}</option>
                         }).collect_view()}
                     </select>
@@ -150,9 +150,9 @@ pub fn Setup(game: String) -> impl IntoView {
 pub fn unusual(entry: &Entry, chosen: Chosen) -> Vec<(String, String)> {
     let chosen = chosen.get_untracked();
     let all = chosen.iter().zip(entry.choices);
-    let told = all.filter(|((_, value), choice)| *value != choice.values[0] && !value.trim().is_empty());
-    let told = told.filter(|(_, choice)| matters(choice, &chosen));
-    told.map(|((name, value), _)| ((*name).to_owned(), value.trim().to_owned())).collect()
+    let observed = all.filter(|((_, value), choice)| *value != choice.values[0] && !value.trim().is_empty());
+    let observed = observed.filter(|(_, choice)| matters(choice, &chosen));
+    observed.map(|((name, value), _)| ((*name).to_owned(), value.trim().to_owned())).collect()
 }
 
 /// What is chosen for each option of a game, in their order.

@@ -1,11 +1,11 @@
 //! Dice that fall and pieces that are uncovered, beside the board.
 
 use crate::{
-    house::{t, tell},
-    sitting::Sitting,
+    app_state::{t, tell},
+    controller::GameController,
 };
 use leptos::prelude::*;
-use tavola_stage::{Fighter, Say, Spectacle};
+use tavola_ui_model::{Effect, Fighter, Message};
 
 /// Where the eyes of a die lie, by its number.
 const EYES: [&[(u8, u8)]; 6] = [
@@ -19,23 +19,24 @@ const EYES: [&[(u8, u8)]; 6] = [
 
 /// The latest dice, or the battle that was just fought.
 #[component]
-pub fn Show(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+pub fn Show(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     let shown = Memo::new(move |_| {
-        let viewer = sitting.looking.get()?;
-        let (number, spectacle, told) =
-            sitting.read(|desk| desk.spectacle(viewer).map(|(number, shown)| (number, shown, desk.told(viewer))))?;
+        let viewer = controller.looking.get()?;
+        let (number, effect, observed) = controller.read(|session| {
+            session.effect(viewer).map(|(number, shown)| (number, shown, session.observations(viewer)))
+        })?;
         // A battle is news once; the dice lie there until the next roll.
-        let fresh = matches!(spectacle, Spectacle::Dice(..)) || number + 2 >= told;
-        fresh.then_some((number, spectacle))
+        let fresh = matches!(effect, Effect::Dice(..)) || number + 2 >= observed;
+        fresh.then_some((number, effect))
     });
     move || {
-        shown.get().map(|(_, spectacle)| match spectacle {
-            Spectacle::Dice(one, two) => view! {
+        shown.get().map(|(_, effect)| match effect {
+            Effect::Dice(one, two) => view! {
                 <div class="dice" id="dice" role="img" aria-label=move || tell(&fell(one, two))>{die(one)}{die(two)}</div>
             }
             .into_any(),
-            Spectacle::Battle(fighters) => view! {
+            Effect::Battle(fighters) => view! {
                 <ul class="battle" id="battle" aria-label=move || t("battle")>
                     {fighters.into_iter().map(|fighter| fought(game, fighter)).collect_view()}
                 </ul>
@@ -45,8 +46,8 @@ pub fn Show(sitting: Sitting) -> impl IntoView {
     }
 }
 
-fn fell(one: u8, two: u8) -> Say {
-    Say::new("dice-show").count("one", one).count("two", two)
+fn fell(one: u8, two: u8) -> Message {
+    Message::new("dice-show").count("one", one).count("two", two)
 }
 
 fn die(number: u8) -> impl IntoView {

@@ -1,48 +1,48 @@
 //! Beside the board: where things stand, what can be done, the log, and a line for the notation.
 
 use crate::{
+    app_state::{go, t, tell, tell_all, why},
     clock::{Clock, Clocks},
-    house::{go, t, tell, tell_all, why},
+    controller::GameController,
     notes::Noting,
     puzzle::Judged,
     setup::begin,
     show::Show,
-    sitting::Sitting,
-    store::{self, Beside},
+    store::{self, SavedExtras},
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_kernel::Viewer;
-use tavola_stage::{Gesture, Say};
+use tavola_core::Viewer;
+use tavola_ui_model::{InputMove, Message};
 
 /// The column beside the board.
 #[component]
-pub fn Side(sitting: Sitting) -> impl IntoView {
+pub fn Side(controller: GameController) -> impl IntoView {
     view! {
         <aside class="side">
-            <Clocks sitting/>
-            <Show sitting/>
-            <Judged sitting/>
-            <Why sitting/>
-            <Noting sitting/>
-            <Deeds sitting/>
-            <Hand sitting/>
-            <Composer sitting/>
-            <Status sitting/>
-            <Buttons sitting/>
-            <Command sitting/>
-            <Log sitting/>
+            <Clocks controller/>
+            <Show controller/>
+            <Judged controller/>
+            <Why controller/>
+            <Noting controller/>
+            <Deeds controller/>
+            <Hand controller/>
+            <Composer controller/>
+            <Status controller/>
+            <Buttons controller/>
+            <Command controller/>
+            <Log controller/>
         </aside>
     }
 }
 
 /// Why not: the rule that forbids what was tried.
 #[component]
-pub fn Why(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+pub fn Why(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     view! {
         <div role="alert" id="why">
-            {move || sitting.refusal.get().map(|no| {
+            {move || controller.refusal.get().map(|no| {
                 let (head, rule) = why(game, &no);
                 let link = no.clause.map(|id| format!("#/rules/{game}/{id}"));
                 view! {
@@ -53,10 +53,10 @@ pub fn Why(sitting: Sitting) -> impl IntoView {
                     </div>
                 }
             })}
-            {move || sitting.broken.get().map(|message| view! {
+            {move || controller.broken.get().map(|message| view! {
                 <div class="notice">
                     <p>{move || t("bot-broken")}" "{message}</p>
-                    <button on:click=move |_| sitting.retry()>{move || t("retry")}</button>
+                    <button on:click=move |_| controller.retry()>{move || t("retry")}</button>
                 </div>
             })}
         </div>
@@ -65,13 +65,15 @@ pub fn Why(sitting: Sitting) -> impl IntoView {
 
 /// What the touched spots may mean, and what can be done without the board.
 #[component]
-pub fn Deeds(sitting: Sitting) -> impl IntoView {
-    let deeds = move || -> Vec<Gesture> {
-        let menu = sitting.menu.get();
+pub fn Deeds(controller: GameController) -> impl IntoView {
+    let deeds = move || -> Vec<InputMove> {
+        let menu = controller.menu.get();
         if !menu.is_empty() {
             return menu;
         }
-        sitting.gestures.with(|gestures| gestures.iter().filter(|gesture| gesture.path.is_empty()).cloned().collect())
+        controller
+            .input_moves
+            .with(|input_moves| input_moves.iter().filter(|input_move| input_move.path.is_empty()).cloned().collect())
     };
     view! {
         <div class="deeds" id="deeds">
@@ -79,7 +81,7 @@ pub fn Deeds(sitting: Sitting) -> impl IntoView {
                 let label = deed.label.clone();
                 let action = deed.action.clone();
                 view! {
-                    <button class="primary" data-action=deed.action on:click=move |_| sitting.act(&action)>
+                    <button class="primary" data-action=deed.action on:click=move |_| controller.act(&action)>
                         {move || tell(&label)}
                     </button>
                 }
@@ -90,10 +92,10 @@ pub fn Deeds(sitting: Sitting) -> impl IntoView {
 
 /// Where things stand.
 #[component]
-pub fn Status(sitting: Sitting) -> impl IntoView {
+pub fn Status(controller: GameController) -> impl IntoView {
     let lines = move || {
-        let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
-        sitting.read(|desk| desk.status(viewer))
+        let viewer = controller.looking.get().unwrap_or(Viewer::Public);
+        controller.read(|session| session.status(viewer))
     };
     view! {
         <ul class="status" id="status">
@@ -104,29 +106,30 @@ pub fn Status(sitting: Sitting) -> impl IntoView {
 
 /// Undo, hint, resign; afterwards replay and again.
 #[component]
-fn Buttons(sitting: Sitting) -> impl IntoView {
-    let over = Memo::new(move |_| sitting.outcome().is_some());
+fn Buttons(controller: GameController) -> impl IntoView {
+    let over = Memo::new(move |_| controller.outcome().is_some());
     let sure = RwSignal::new(false);
     let again = move |_| {
-        let (options, game) = sitting.read(|desk| {
+        let (options, game) = controller.read(|session| {
             let options: Vec<(String, String)> =
-                desk.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-            (options, desk.game())
+                session.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
+            (options, session.game())
         });
-        let players = sitting.read(|desk| (0..desk.seats()).map(tavola_kernel::Seat).collect::<Vec<_>>());
-        let players = players.into_iter().map(|seat| sitting.player(seat)).collect();
+        let players = controller.read(|session| (0..session.seats()).map(tavola_core::Seat).collect::<Vec<_>>());
+        let players = players.into_iter().map(|seat| controller.player(seat)).collect();
         store::drop_game();
-        let clock = sitting.clock.get_untracked();
+        let clock = controller.clock.get_untracked();
         let clock = clock.map(Clock::again);
-        if begin(game, &options, None, players, Beside { clock, ..Beside::default() }).is_ok() {
+        if begin(game, &options, None, players, SavedExtras { clock, ..SavedExtras::default() }).is_ok() {
             // The address does not change, so the page is asked to read it again.
-            crate::house::house().route.notify();
+            crate::app_state::app_state().route.notify();
         }
     };
     let hint = move || {
-        sitting.hint.get().map(|(action, reason)| {
-            let deed =
-                sitting.gestures.with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
+        controller.hint.get().map(|(action, reason)| {
+            let deed = controller
+                .input_moves
+                .with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
             let deed = move || deed.as_ref().map_or(action.clone(), tell);
             view! {
                 <p class="advice" id="advice">
@@ -136,11 +139,11 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
         })
     };
     let other = move || {
-        let seat = sitting.other()?;
-        let game = sitting.game();
+        let seat = controller.other()?;
+        let game = controller.game();
         Some(view! {
-            <button id="hand-over" on:click=move |_| sitting.hand_over(seat)>
-                {move || tell(&Say::new("hand-over").seat("seat", game, seat))}
+            <button id="hand-over" on:click=move |_| controller.hand_over(seat)>
+                {move || tell(&Message::new("hand-over").seat("seat", game, seat))}
             </button>
         })
     };
@@ -156,19 +159,19 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
                 }.into_any()
             } else {
                 view! {
-                    <button id="undo" disabled=move || !sitting.can_undo() on:click=move |_| sitting.undo()>
+                    <button id="undo" disabled=move || !controller.can_undo() on:click=move |_| controller.undo()>
                         {move || t("undo")}
                     </button>
                     <button
                         id="hint"
-                        disabled=move || sitting.acting().is_none() || sitting.thinking.get()
-                        on:click=move |_| sitting.advise()
+                        disabled=move || controller.acting().is_none() || controller.thinking.get()
+                        on:click=move |_| controller.advise()
                     >
                         {move || t("hint")}
                     </button>
                     {move || if sure.get() {
                         view! {
-                            <button class="danger" id="resign-sure" on:click=move |_| { sure.set(false); sitting.resign() }>
+                            <button class="danger" id="resign-sure" on:click=move |_| { sure.set(false); controller.resign() }>
                                 {move || t("resign-sure")}
                             </button>
                             <button on:click=move |_| sure.set(false)>{move || t("resign-no")}</button>
@@ -184,23 +187,23 @@ fn Buttons(sitting: Sitting) -> impl IntoView {
 
 /// A line for whoever likes to write moves.
 #[component]
-pub fn Command(sitting: Sitting) -> impl IntoView {
+pub fn Command(controller: GameController) -> impl IntoView {
     let text = RwSignal::new(String::new());
     let submit = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
         let typed = text.get_untracked();
-        if typed.trim().is_empty() || sitting.acting().is_none() {
+        if typed.trim().is_empty() || controller.acting().is_none() {
             return;
         }
-        sitting.act(typed.trim());
+        controller.act(typed.trim());
         // What was refused stays, to be mended.
-        if sitting.refusal.get_untracked().is_none() {
+        if controller.refusal.get_untracked().is_none() {
             text.set(String::new());
         }
     };
     let example = move || {
-        let gestures = sitting.gestures.get();
-        gestures.first().map(|gesture| gesture.action.clone()).unwrap_or_default()
+        let input_moves = controller.input_moves.get();
+        input_moves.first().map(|input_move| input_move.action.clone()).unwrap_or_default()
     };
     view! {
         <form class="command" on:submit=submit>
@@ -221,11 +224,14 @@ pub fn Command(sitting: Sitting) -> impl IntoView {
 
 /// Everything this viewer was told, latest last.
 #[component]
-pub fn Log(sitting: Sitting) -> impl IntoView {
+pub fn Log(controller: GameController) -> impl IntoView {
     let lines = move || {
-        let Some(viewer) = sitting.looking.get() else { return Vec::new() };
-        sitting
-            .read(|desk| (0..desk.told(viewer)).map(|number| tell_all(&desk.news(viewer, number))).collect::<Vec<_>>())
+        let Some(viewer) = controller.looking.get() else { return Vec::new() };
+        controller.read(|session| {
+            (0..session.observations(viewer))
+                .map(|number| tell_all(&session.describe(viewer, number)))
+                .collect::<Vec<_>>()
+        })
     };
     view! {
         <details class="log" open>

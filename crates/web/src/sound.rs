@@ -1,9 +1,9 @@
 //! Sounds made on the spot: short tones with a falling volume. Off unless somebody wants them.
 
-use crate::house::house;
+use crate::app_state::app_state;
 use leptos::prelude::*;
 use std::cell::RefCell;
-use tavola_stage::Noise;
+use tavola_ui_model::SoundCue;
 use web_sys::{AudioContext, OscillatorType};
 
 thread_local! {
@@ -14,22 +14,22 @@ thread_local! {
 type Score = &'static [(f32, f64, f64)];
 
 /// Plays what something sounds like, if sounds are on.
-pub fn play(noise: Noise) {
-    if !house().sound.get_untracked() {
+pub fn play(sound_cue: SoundCue) {
+    if !app_state().sound.get_untracked() {
         return;
     }
-    let (shape, score): (OscillatorType, Score) = match noise {
-        Noise::None => return,
-        Noise::Step => (OscillatorType::Triangle, &[(330.0, 0.0, 0.08)]),
-        Noise::Strike => (OscillatorType::Sawtooth, &[(196.0, 0.0, 0.1), (110.0, 0.07, 0.2)]),
-        Noise::Dice => (OscillatorType::Square, &[(720.0, 0.0, 0.03), (610.0, 0.07, 0.03), (540.0, 0.15, 0.04)]),
+    let (shape, score): (OscillatorType, Score) = match sound_cue {
+        SoundCue::None => return,
+        SoundCue::Step => (OscillatorType::Triangle, &[(330.0, 0.0, 0.08)]),
+        SoundCue::Strike => (OscillatorType::Sawtooth, &[(196.0, 0.0, 0.1), (110.0, 0.07, 0.2)]),
+        SoundCue::Dice => (OscillatorType::Square, &[(720.0, 0.0, 0.03), (610.0, 0.07, 0.03), (540.0, 0.15, 0.04)]),
     };
     sing(shape, score);
 }
 
 /// The end of a game.
 pub fn end() {
-    if house().sound.get_untracked() {
+    if app_state().sound.get_untracked() {
         sing(OscillatorType::Triangle, &[(392.0, 0.0, 0.18), (494.0, 0.16, 0.18), (587.0, 0.32, 0.4)]);
     }
 }

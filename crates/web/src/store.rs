@@ -41,13 +41,13 @@ pub struct Kept {
     pub players: Vec<Player>,
     /// What goes with the game; older versions kept nothing.
     #[serde(default)]
-    pub beside: Beside,
+    pub extras: SavedExtras,
 }
 
 /// What goes with a game at this screen and is no part of its record.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Beside {
+pub struct SavedExtras {
     /// The clocks, in a game with clocks.
     pub clock: Option<Clock>,
     /// Notes on hidden pieces.

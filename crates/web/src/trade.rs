@@ -1,11 +1,11 @@
 //! The hand of cards, and a composer for whatever is done with cards: offers, trades, discards.
 
 use crate::{
-    house::{t, tell},
-    sitting::Sitting,
+    app_state::{t, tell},
+    controller::GameController,
 };
 use leptos::prelude::*;
-use tavola_kernel::Viewer;
+use tavola_core::Viewer;
 
 /// The kinds of cards that can be given or wanted.
 const KINDS: usize = 5;
@@ -14,11 +14,11 @@ const LETTERS: [char; KINDS] = ['b', 'l', 'w', 'g', 'o'];
 
 /// The cards of whoever looks; nothing in games without cards.
 #[component]
-pub fn Hand(sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+pub fn Hand(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     let hand = move || {
-        let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
-        sitting.read(|desk| desk.hand(viewer))
+        let viewer = controller.looking.get().unwrap_or(Viewer::Public);
+        controller.read(|session| session.hand(viewer))
     };
     move || {
         let hand = hand();
@@ -41,27 +41,28 @@ pub fn Hand(sitting: Sitting) -> impl IntoView {
 
 /// Gives and wants, and what can be done with them.
 #[component]
-pub fn Composer(sitting: Sitting) -> impl IntoView {
+pub fn Composer(controller: GameController) -> impl IntoView {
     let give = RwSignal::new([0u8; KINDS]);
     let take = RwSignal::new([0u8; KINDS]);
     let wanted = Memo::new(move |_| {
         // Shown whenever somebody with cards is to decide.
-        let Some(seat) = sitting.acting() else { return false };
-        sitting.read(|desk| desk.hand(Viewer::Seat(seat)).iter().any(|(_, count)| *count > 0))
+        let Some(seat) = controller.acting() else { return false };
+        controller.read(|session| session.hand(Viewer::Seat(seat)).iter().any(|(_, count)| *count > 0))
     });
-    let bargains = move || {
-        let Some(seat) = sitting.acting() else { return Vec::new() };
-        sitting.read(|desk| desk.bargains(seat, give.get(), take.get()))
+    let trade_actions = move || {
+        let Some(seat) = controller.acting() else { return Vec::new() };
+        controller.read(|session| session.trade_actions(seat, give.get(), take.get()))
     };
     let clear = move || {
         give.set([0; KINDS]);
         take.set([0; KINDS]);
     };
     let names = move || {
-        let viewer = sitting.looking.get().unwrap_or(Viewer::Public);
-        sitting.read(|desk| desk.hand(viewer)).into_iter().take(KINDS).collect::<Vec<_>>()
+        let viewer = controller.looking.get().unwrap_or(Viewer::Public);
+        controller.read(|session| session.hand(viewer)).into_iter().take(KINDS).collect::<Vec<_>>()
     };
-    let rates = move || sitting.acting().map(|seat| sitting.read(|desk| desk.rates(seat))).unwrap_or_default();
+    let rates =
+        move || controller.acting().map(|seat| controller.read(|session| session.rates(seat))).unwrap_or_default();
     let stepper = move |cards: RwSignal<[u8; KINDS]>, kind: usize, what: &'static str, name: String| {
         let id = |sign: &str| format!("{what}-{}-{sign}", LETTERS[kind]);
         let (less, more) = (name.clone(), name);
@@ -122,11 +123,11 @@ pub fn Composer(sitting: Sitting) -> impl IntoView {
                     </tbody>
                 </table>
                 <div class="deeds" id="bargains">
-                    {move || bargains().into_iter().map(|deed| {
+                    {move || trade_actions().into_iter().map(|deed| {
                         let label = deed.label.clone();
                         let action = deed.action.clone();
                         view! {
-                            <button class="primary" data-action=deed.action on:click=move |_| { clear(); sitting.act(&action); }>
+                            <button class="primary" data-action=deed.action on:click=move |_| { clear(); controller.act(&action); }>
                                 {move || tell(&label)}
                             </button>
                         }

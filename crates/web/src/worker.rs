@@ -1,6 +1,6 @@
 //! The bots' side: questions come in, answers go out. It says `ready` before it hears anything.
 
-use tavola_stage::{Question, answer};
+use tavola_ui_model::{Question, answer};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{DedicatedWorkerGlobalScope, MessageEvent};
 

@@ -2,14 +2,14 @@
 //! played, and it is the own turn again.
 
 use super::{
-    brisk::brisk,
-    land::Land,
     plan::{Candidate, Plan},
-    temper::Temper,
-    thought::{Thought, after, transplant},
+    production::Production,
+    rollout_policy::rollout_policy,
+    rollout_weights::RolloutWeights,
+    search_context::{SearchContext, after, transplant},
 };
+use tavola_core::{Rng, Step, Turn};
 use tavola_impero::{Action, Chance, State, table::Phase};
-use tavola_kernel::{Luck, Step, Turn};
 
 /// How many plans are compared, and how far they may be behind the best at first sight.
 const RIVALS: usize = 5;
@@ -27,15 +27,15 @@ fn roll(number: usize) -> Chance {
     Chance::Dice((at / 6 + 1) as u8, (at % 6 + 1) as u8)
 }
 
-impl Thought<'_> {
+impl SearchContext<'_> {
     /// Chooses between close candidates by looking a round ahead, in the same futures for all of
     /// them: the same dice and the same imagined hands.
     pub(crate) fn foresee(
         &mut self,
         mut candidates: Vec<Candidate>,
         worlds: &[State],
-        land: &Land,
-        luck: &mut Luck,
+        production: &Production,
+        rng: &mut Rng,
     ) -> Plan {
         candidates.sort_by(|a, b| b.value.total_cmp(&a.value));
         let first = candidates.first().map_or(0.0, |best| best.value);
@@ -47,12 +47,12 @@ impl Thought<'_> {
         let mut sums = vec![0.0; candidates.len()];
         let mut tried = 0.0;
         self.judge.literal = true;
-        let base = luck.below(36) as usize;
+        let base = rng.below(36) as usize;
         for future in 0..FUTURES {
             if self.clock.is_late() || self.done() {
                 break;
             }
-            let seed = luck.bits();
+            let seed = rng.bits();
             let mut round = vec![0.0; candidates.len()];
             let mut whole = true;
             for (value, candidate) in round.iter_mut().zip(&candidates) {
@@ -63,7 +63,7 @@ impl Thought<'_> {
                 }
                 let mut state = candidate.state;
                 transplant(&mut state, self.judge.me, &worlds[0], &worlds[future % worlds.len()]);
-                *value = self.future(state, candidate.last, base + 7 * future, land, &mut Luck::new(seed));
+                *value = self.future(state, candidate.last, base + 7 * future, production, &mut Rng::new(seed));
             }
             if whole {
                 tried += 1.0;
@@ -82,7 +82,14 @@ impl Thought<'_> {
     }
 
     /// Plays one future until the own next turn, and tells what can be made of it.
-    fn future(&mut self, mut state: State, last: Option<Action>, dice: usize, land: &Land, luck: &mut Luck) -> f32 {
+    fn future(
+        &mut self,
+        mut state: State,
+        last: Option<Action>,
+        dice: usize,
+        production: &Production,
+        rng: &mut Rng,
+    ) -> f32 {
         let me = self.me();
         if let Some(action) = last {
             state = after(&state, me, &action);
@@ -97,7 +104,7 @@ impl Thought<'_> {
                         rolls += 1;
                         roll(dice + 5 * rolls)
                     } else {
-                        state.draw(luck)
+                        state.draw(rng)
                     };
                     state.step(&Step::Chance(chance), &mut |_| ());
                 }
@@ -111,7 +118,7 @@ impl Thought<'_> {
                         state = after(&state, me, &Action::End);
                         continue;
                     }
-                    let Some(action) = brisk(&state, seat, land, Temper::usual()) else { break };
+                    let Some(action) = rollout_policy(&state, seat, production, RolloutWeights::usual()) else { break };
                     state = after(&state, seat, &action);
                 }
             }
@@ -129,7 +136,7 @@ impl Thought<'_> {
             let mut next: Option<(f32, State)> = None;
             for action in state.menu(me).iter() {
                 if matches!(action, Action::End | Action::Knight | Action::Buy | Action::Recruit)
-                    || self.mind.overlooks(&action, &state.table)
+                    || self.skill.overlooks(&action, &state.table)
                 {
                     continue;
                 }

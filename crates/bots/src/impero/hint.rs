@@ -1,13 +1,14 @@
 //! A piece of advice with its reason in one sentence.
 
 use super::{
-    brain::Brain,
     judge::reach,
-    land::{Land, pips},
     plan::Plan,
+    production::{Production, pips},
+    search_bot::SearchBot,
     trade::leads,
 };
 use crate::Reason;
+use tavola_core::{Budget, Rng, RuleError, Seat};
 use tavola_impero::{
     Action, View,
     cards::{Cards, KINDS, LETTERS, NAMES, take, total},
@@ -15,22 +16,21 @@ use tavola_impero::{
     roads::{LARGE, LONG, longest_through},
     table::{Phase, Table},
 };
-use tavola_kernel::{Budget, Luck, Refusal, Seat};
 
 /// Thinks for the view's seat, and explains.
 ///
 /// # Errors
 /// Refuses when the seat has nothing to decide.
-pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
+pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {
     let seat = view.viewer.seat().filter(|seat| seat.0 < view.table.options.players);
     let asked = match view.table.turn() {
-        tavola_kernel::Turn::Seats(seats) => seat.filter(|&seat| seats.contains(seat)),
+        tavola_core::Turn::Seats(seats) => seat.filter(|&seat| seats.contains(seat)),
         _ => None,
     };
     let Some(seat) = asked else {
-        return Err(Refusal::new("nothing-to-decide", "there is nothing to decide for this seat now"));
+        return Err(RuleError::new("nothing-to-decide", "there is nothing to decide for this seat now"));
     };
-    let (action, plan) = Brain::strong(Luck::new(u64::from(view.table.turns))).think(view, budget);
+    let (action, plan) = SearchBot::strong(Rng::new(u64::from(view.table.turns))).think(view, budget);
     Ok((action, reason(view, seat, &action, &plan)))
 }
 
@@ -145,7 +145,7 @@ fn yields(table: &Table, node: u8) -> Reason {
     let yields = Reason::new("hint-impero-yields", "yields {kinds}, {chances} in 36 at a roll")
         .all("kinds", kinds)
         .count("chances", chances);
-    match Land::new(&table.map).harbours[node as usize] {
+    match Production::new(&table.map).harbours[node as usize] {
         0 => yields,
         32.. => Reason::new("hint-impero-harbour-any", "{yields}, and has a 3:1 harbour").with("yields", yields),
         bits => Reason::new("hint-impero-harbour", "{yields}, and has the {resource} harbour")
@@ -166,12 +166,12 @@ fn road(table: &Table, seat: Seat, path: u8) -> Reason {
     let mut after = *table;
     after.sides[seat.index()].roads = roads;
     let (before, now) = (reach(table, seat), reach(&after, seat));
-    let land = Land::new(&table.map);
+    let production = Production::new(&table.map);
     let nearer = table
         .open_ground()
         .iter()
         .filter(|&node| now[node as usize] < before[node as usize])
-        .max_by(|&a, &b| land.total[a as usize].total_cmp(&land.total[b as usize]));
+        .max_by(|&a, &b| production.total[a as usize].total_cmp(&production.total[b as usize]));
     match nearer {
         Some(node) => Reason::new("hint-impero-leads", "leads to {id}, which {yields}")
             .text("id", format!("n{node}"))
@@ -259,7 +259,7 @@ fn knight(table: &Table, seat: Seat) -> Reason {
     let rival = table.living().filter(|&other| other != seat).map(|other| table.side(other).army).max().unwrap_or(0);
     if !table.army.contains(seat) && army >= LARGE && army > rival {
         Reason::new("hint-impero-army", "makes yours the largest army, two points")
-    } else if super::duties::robbed(table, seat) {
+    } else if super::forced::robbed(table, seat) {
         Reason::new("hint-impero-knight-drives", "drives the robber off your land")
     } else {
         Reason::new("hint-impero-knight", "takes a card and moves the robber to where it hurts others")
@@ -296,14 +296,14 @@ fn take_road(table: &Table, seat: Seat) -> Reason {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tavola_core::{LiveGame, Notation, NotationExt, Viewer};
     use tavola_impero::Impero;
-    use tavola_kernel::{Notation, NotationExt, Truth, Viewer};
 
     #[test]
     fn reasons_say_what_the_action_does() {
         let rules = Impero::rules(&[("map", "beginner"), ("ruleset", "base"), ("players", "2")]).unwrap();
-        let truth = Truth::<Impero>::new(rules);
-        let view = truth.view(Viewer::Seat(Seat(0)));
+        let live = LiveGame::<Impero>::new(rules);
+        let view = live.view(Viewer::Seat(Seat(0)));
         let check = |action: &str, expected: &str| {
             let action = Impero::parse_action(action).unwrap();
             assert_eq!(reason(view, Seat(0), &action, &Plan::default()).to_string(), expected, "{action:?}");
@@ -318,10 +318,10 @@ mod tests {
     #[test]
     fn a_hint_is_a_legal_action_and_only_for_the_seat_that_decides() {
         let rules = Impero::rules(&[("map", "beginner")]).unwrap();
-        let truth = Truth::<Impero>::new(rules);
-        let (action, why) = hint(truth.view(Viewer::Seat(Seat(0))), &Budget::millis(20)).unwrap();
+        let live = LiveGame::<Impero>::new(rules);
+        let (action, why) = hint(live.view(Viewer::Seat(Seat(0))), &Budget::millis(20)).unwrap();
         assert!(matches!(action, Action::Settle(_)) && why.to_string().starts_with("yields"), "{action:?} {why}");
-        assert_eq!(hint(truth.view(Viewer::Seat(Seat(1))), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
-        assert_eq!(hint(truth.view(Viewer::Public), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
+        assert_eq!(hint(live.view(Viewer::Seat(Seat(1))), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
+        assert_eq!(hint(live.view(Viewer::Public), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
     }
 }

@@ -1,13 +1,14 @@
 //! What a position is worth to a player: the chance to win the race against the others' races.
 
 use super::{
-    land::{Flow, Land},
-    levels::Mind,
-    race::{Prey, Racer, SITES, Site, Trophy, rates},
+    levels::Skill,
+    production::{Flow, Production},
     traits::{Room, Traits, standing},
     weights::Weights,
+    win_time::{Prey, Racer, SITES, Site, Trophy, rates},
 };
 use std::collections::HashMap;
+use tavola_core::Seat;
 use tavola_impero::{
     State, View,
     cards::{FULL_DECK, KINDS, KNIGHT, MONOPOLY, PLENTY, POINT, ROADS, take, total},
@@ -16,7 +17,6 @@ use tavola_impero::{
     state::Hands,
     table::{Phase, SEATS, Table},
 };
-use tavola_kernel::Seat;
 
 /// "Further than anybody plans" in [`reach`].
 const AWAY: u8 = 4;
@@ -27,12 +27,12 @@ const CALM: f32 = 3.0;
 /// for what it is on the average.
 pub(crate) struct Judge<'a> {
     pub(crate) me: Seat,
-    pub(super) land: &'a Land,
+    pub(super) production: &'a Production,
     pub(super) weights: &'a Weights,
     /// Whether it thinks of attacks at all.
     pub(super) war: bool,
     /// How likely each seat never attacks.
-    pub(crate) tame: [f32; SEATS],
+    pub(crate) non_attacker: [f32; SEATS],
     traits: &'static Traits,
     /// The hands of the imagined world that the search starts from.
     root: Hands,
@@ -78,7 +78,13 @@ pub(crate) fn reach(table: &Table, seat: Seat) -> [u8; NODES] {
 
 impl<'a> Judge<'a> {
     /// The judgement of the view's seat; `root` is the world it imagines.
-    pub(crate) fn new(view: &View, root: &State, land: &'a Land, weights: &'a Weights, mind: &Mind) -> Judge<'a> {
+    pub(crate) fn new(
+        view: &View,
+        root: &State,
+        production: &'a Production,
+        weights: &'a Weights,
+        skill: &Skill,
+    ) -> Judge<'a> {
         let me = view.viewer.seat().unwrap_or(view.table.seat);
         let mut belief = [[0.0; KINDS]; SEATS];
         let worlds = view.worlds.all();
@@ -97,11 +103,11 @@ impl<'a> Judge<'a> {
         let cards = f32::from(total(&deck)).max(1.0);
         Judge {
             me,
-            land,
+            production,
             weights,
-            war: mind.war() && view.table.options.impero(),
-            tame: [0.0; SEATS],
-            traits: Traits::of_ruleset(mind.knows_variant() && view.table.options.impero()),
+            war: skill.war() && view.table.options.impero(),
+            non_attacker: [0.0; SEATS],
+            traits: Traits::of_ruleset(skill.knows_variant() && view.table.options.impero()),
             root: root.hands,
             belief,
             literal: false,
@@ -208,7 +214,7 @@ impl<'a> Judge<'a> {
         let mut income = [0.0; KINDS];
         let (mut towns, mut town_count) = ([[0.0; KINDS]; 5], 0);
         for node in side.settlements.iter() {
-            let yields = self.land.yields[node as usize].map(|cards| cards * players);
+            let yields = self.production.yields[node as usize].map(|cards| cards * players);
             for kind in 0..KINDS {
                 income[kind] += yields[kind];
             }
@@ -219,13 +225,13 @@ impl<'a> Judge<'a> {
         }
         for node in side.cities.iter() {
             for kind in 0..KINDS {
-                income[kind] += 2.0 * players * self.land.yields[node as usize][kind];
+                income[kind] += 2.0 * players * self.production.yields[node as usize][kind];
             }
         }
         if let (false, Some(kind)) = (impero, table.map.resource(table.robber)) {
             let ring = ISLAND.hex_ring[table.robber as usize];
             let pieces = ((side.settlements & ring).len() + 2 * (side.cities & ring).len()) as f32;
-            income[kind] -= self.weights.robbed * pieces * players * self.land.hexes[table.robber as usize];
+            income[kind] -= self.weights.robbed * pieces * players * self.production.hexes[table.robber as usize];
         }
         let mut hand = [0.0; KINDS];
         for kind in 0..KINDS {
@@ -295,7 +301,7 @@ impl<'a> Judge<'a> {
                 room.sites[roads as usize] += 1.0;
             }
             if roads <= 2 {
-                room.best = room.best.max(36.0 * self.land.total[node as usize]);
+                room.best = room.best.max(36.0 * self.production.total[node as usize]);
             }
             // CA-10: a neighbour's settlement takes the place as well.
             let near = (ISLAND.next_to[node as usize] & ground).iter().map(|next| theirs[next as usize]).min();
@@ -307,14 +313,14 @@ impl<'a> Judge<'a> {
                 _ if rival == roads + 1 => 0.85,
                 _ => 0.95,
             };
-            let harbour = if self.land.harbours[node as usize] != 0 { 0.05 } else { 0.0 };
-            let worth = chance * (self.land.total[node as usize] + harbour) / (1.6 + f32::from(roads));
+            let harbour = if self.production.harbours[node as usize] != 0 { 0.05 } else { 0.0 };
+            let worth = chance * (self.production.total[node as usize] + harbour) / (1.6 + f32::from(roads));
             let site = Site {
                 node,
                 roads,
                 chance,
-                yields: self.land.yields[node as usize].map(|cards| cards * players),
-                harbours: self.land.harbours[node as usize],
+                yields: self.production.yields[node as usize].map(|cards| cards * players),
+                harbours: self.production.harbours[node as usize],
             };
             if count < SITES {
                 (sites[count], worths[count]) = (site, worth);

@@ -5,7 +5,7 @@ use tavola_impero::{Action, table::Table};
 /// The limits of a mind. Nothing in it is a random blunder: a weak player overlooks something, or
 /// takes it for better than it is, and then plays the best it saw.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Mind {
+pub(crate) struct Skill {
     /// Of 1024 things to do, how many go unnoticed in a turn.
     pub(crate) blind: u32,
     /// How far a judgement may be off, as a share of itself.
@@ -37,7 +37,7 @@ pub(crate) enum Stance {
     Warlike,
 }
 
-impl Mind {
+impl Skill {
     /// Whether it thinks of attacks (IM-8 to IM-10).
     pub(crate) fn war(&self) -> bool {
         self.stance == Stance::Warlike
@@ -93,7 +93,7 @@ pub struct Level {
     pub name: &'static str,
     /// One sentence about who plays like this.
     pub about: &'static str,
-    pub(crate) mind: Mind,
+    pub(crate) skill: Skill,
 }
 
 const fn level(
@@ -103,7 +103,7 @@ const fn level(
     blurred: f32,
     beam: usize,
 ) -> Level {
-    let mind = Mind {
+    let skill = Skill {
         blind,
         blurred,
         looks,
@@ -114,7 +114,7 @@ const fn level(
         stance: Stance::Warlike,
         seed: 0,
     };
-    Level { name, about, mind }
+    Level { name, about, skill }
 }
 
 /// The levels, weakest first. `strong` has no limits but the time.
@@ -134,7 +134,7 @@ pub const PEACEFUL: Level = {
     let mut level = BUILDER;
     level.name = "peaceful";
     level.about = "baseline: the base game's bot, which ignores attacking and being attacked";
-    level.mind.stance = Stance::Base;
+    level.skill.stance = Stance::Base;
     level
 };
 
@@ -143,7 +143,7 @@ pub const BUILDER: Level = {
     let mut level = LEVELS[6];
     level.name = "builder";
     level.about = "baseline: judges by the variant's values, ignores attacking and being attacked";
-    level.mind.stance = Stance::Builder;
-    level.mind.playouts = 0;
+    level.skill.stance = Stance::Builder;
+    level.skill.playouts = 0;
     level
 };

@@ -1,8 +1,8 @@
 //! How likely each seat wins, for charts of finished games.
 
-use super::{LEVELS, judge::Judge, land::Land, weights::Weights};
+use super::{LEVELS, judge::Judge, production::Production, weights::Weights};
+use tavola_core::{Game, Rng};
 use tavola_impero::{Impero, View};
-use tavola_kernel::{Game, Luck};
 
 /// Worlds an estimate is the mean of.
 const WORLDS: u32 = 4;
@@ -12,13 +12,13 @@ pub(super) fn outlook(view: &View) -> Vec<u16> {
     if view.table.phase == tavola_impero::table::Phase::Map {
         return Vec::new();
     }
-    let land = Land::new(&view.table.map);
+    let production = Production::new(&view.table.map);
     let weights = Weights::of_ruleset(view.table.options.impero());
-    let mut luck = Luck::new(1);
+    let mut rng = Rng::new(1);
     let mut chances = vec![0.0f32; usize::from(view.table.options.players)];
     for _ in 0..WORLDS {
-        let world = Impero::imagine(view, &mut luck).into_state();
-        let mut judge = Judge::new(view, &world, &land, weights, &LEVELS[LEVELS.len() - 1].mind);
+        let world = Impero::determinize(view, &mut rng).into_state();
+        let mut judge = Judge::new(view, &world, &production, weights, &LEVELS[LEVELS.len() - 1].skill);
         let strengths: Vec<f32> = view
             .table
             .seats()

@@ -1,7 +1,7 @@
 //! The rest of the own turn: the sequence of purchases, trades with the bank, cards and attacks that
 //! leaves the player best off when the turn is passed on.
 
-use super::thought::{Thought, after, fingerprint};
+use super::search_context::{SearchContext, after, fingerprint};
 use std::collections::HashSet;
 use tavola_impero::{Action, State, table::Phase};
 
@@ -46,7 +46,7 @@ const DEPTH: u8 = 12;
 /// Ways that are worth a second thought.
 const KEPT: usize = 16;
 
-impl Thought<'_> {
+impl SearchContext<'_> {
     /// Plans the rest of the turn from the own main phase or while a free road is due: a beam over
     /// sequences, every one judged as if the turn ended with it. Tells every way it found.
     pub(crate) fn plans(&mut self, root: &State) -> Vec<Candidate> {
@@ -66,7 +66,7 @@ impl Thought<'_> {
                     continue;
                 }
                 for action in state.menu(me).iter() {
-                    if matches!(action, Action::End | Action::Knight) || self.mind.overlooks(&action, &state.table) {
+                    if matches!(action, Action::End | Action::Knight) || self.skill.overlooks(&action, &state.table) {
                         continue;
                     }
                     if !ends.is_empty() && self.done() {
@@ -93,7 +93,7 @@ impl Thought<'_> {
                 }
             }
             next.sort_by(|a, b| b.0.total_cmp(&a.0));
-            next.truncate(self.mind.beam);
+            next.truncate(self.skill.beam);
             layer = next.into_iter().map(|(_, index)| index).collect();
         }
         // The sort is stable: of equals the shorter plan comes first.

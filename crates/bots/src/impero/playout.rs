@@ -2,21 +2,21 @@
 //! to their end; or, where there is an intuition of who wins, for a few turns, each in the way that feels best of a few.
 
 use super::{
-    brisk::{brisk, brisk_builder},
-    intuition::Intuition,
-    land::Land,
     plan::{Candidate, Plan},
+    production::Production,
     reputation::guess,
-    temper::Temper,
-    thought::{Thought, after, fingerprint, transplant},
+    rollout_policy::{brisk_builder, rollout_policy},
+    rollout_weights::RolloutWeights,
+    search_context::{SearchContext, after, fingerprint, transplant},
+    value_net::ValueNet,
 };
 use std::collections::HashSet;
+use tavola_core::{Rng, Seat, SeatSet, Step, Turn};
 use tavola_impero::{
     Action, State,
     cards::{KNIGHT_COST, holds, total},
     table::Phase,
 };
-use tavola_kernel::{Luck, Seat, SeatSet, Step, Turn};
 
 /// Games that every entry is played in before any is dropped.
 const BATCH: u32 = 12;
@@ -44,10 +44,10 @@ pub(crate) struct Entry {
 
 /// The position after the rest of the seat's turn: building or attacking as brisk players do (IM-8, IM-10), saving
 /// everything, or recruiting first (IM-3), whatever feels best. A tame seat does not attack.
-fn felt_turn(state: &State, seat: Seat, land: &Land, tame: SeatSet, intuition: &Intuition) -> State {
+fn felt_turn(state: &State, seat: Seat, production: &Production, non_attacker: SeatSet, value_net: &ValueNet) -> State {
     let (side, hand) = (state.table.side(seat), &state.hands.0[seat.index()]);
-    let warlike = !tame.contains(seat);
-    let habit = if warlike { brisk } else { brisk_builder };
+    let warlike = !non_attacker.contains(seat);
+    let habit = if warlike { rollout_policy } else { brisk_builder };
     let ways = [
         (true, None, habit),
         (warlike && side.knights >= 3, None, brisk_builder),
@@ -58,13 +58,13 @@ fn felt_turn(state: &State, seat: Seat, land: &Land, tame: SeatSet, intuition: &
     for (_, first, player) in ways.into_iter().filter(|(possible, ..)| *possible) {
         let mut reached = first.map_or(*state, |action| after(state, seat, &action));
         while reached.table.seat == seat && matches!(reached.table.phase, Phase::Main | Phase::FreeRoad) {
-            let action = player(&reached, seat, land, Temper::usual()).unwrap_or(Action::End);
+            let action = player(&reached, seat, production, RolloutWeights::usual()).unwrap_or(Action::End);
             reached = after(&reached, seat, &action);
         }
         let value = match reached.table.ending {
             Some(ending) if ending.winners.contains(seat) => 1.0,
             Some(_) => 0.0,
-            None => intuition.chance(&reached, seat, land, tame),
+            None => value_net.chance(&reached, seat, production, non_attacker),
         };
         if value > most {
             (best, most) = (reached, value);
@@ -77,21 +77,21 @@ fn felt_turn(state: &State, seat: Seat, land: &Land, tame: SeatSet, intuition: &
 fn playout(
     mut state: State,
     me: Seat,
-    land: &Land,
-    tame: SeatSet,
-    intuition: Option<&Intuition>,
-    luck: &mut Luck,
+    production: &Production,
+    non_attacker: SeatSet,
+    value_net: Option<&ValueNet>,
+    rng: &mut Rng,
 ) -> f32 {
-    let turns = if intuition.is_some() { HORIZON } else { PATIENCE };
+    let turns = if value_net.is_some() { HORIZON } else { PATIENCE };
     let last = state.table.turns.saturating_add(turns);
     loop {
         let table = &state.table;
-        if let Some(intuition) = intuition {
+        if let Some(value_net) = value_net {
             if table.turns >= last && table.phase == Phase::BeforeRoll {
-                return intuition.chance(&state, me, land, tame);
+                return value_net.chance(&state, me, production, non_attacker);
             }
             if table.phase == Phase::Main {
-                state = felt_turn(&state, table.seat, land, tame, intuition);
+                state = felt_turn(&state, table.seat, production, non_attacker, value_net);
                 continue;
             }
         }
@@ -104,14 +104,14 @@ fn playout(
                 };
             }
             Turn::Chance => {
-                let chance = state.draw(luck);
+                let chance = state.draw(rng);
                 state.step(&Step::Chance(chance), &mut |_| ());
             }
             Turn::Seats(seats) => {
                 let next = seats.iter().next();
                 let action = next.filter(|_| table.turns < last).and_then(|seat| {
-                    let player = if tame.contains(seat) { brisk_builder } else { brisk };
-                    player(&state, seat, land, Temper::usual())
+                    let player = if non_attacker.contains(seat) { brisk_builder } else { rollout_policy };
+                    player(&state, seat, production, RolloutWeights::usual())
                 });
                 let (Some(seat), Some(action)) = (next, action) else {
                     let most = table.living().map(|seat| table.points(seat)).max();
@@ -123,28 +123,28 @@ fn playout(
     }
 }
 
-impl Thought<'_> {
+impl SearchContext<'_> {
     /// Which entry wins most games. All are played with the same dice in the same imagined worlds; who falls behind
     /// clearly is dropped, until one is left, the time is up or the games are used up.
     pub(crate) fn contest(
         &mut self,
         entries: &[Entry],
         worlds: &[State],
-        land: &Land,
-        luck: &mut Luck,
+        production: &Production,
+        rng: &mut Rng,
     ) -> (usize, Option<f32>) {
         let me = self.me();
-        let (spread, prior) = if self.intuition.is_some() { (FELT_SPREAD, FELT_PRIOR) } else { (SPREAD, PRIOR) };
+        let (spread, prior) = if self.value_net.is_some() { (FELT_SPREAD, FELT_PRIOR) } else { (SPREAD, PRIOR) };
         let mut alive: Vec<usize> = (0..entries.len()).collect();
         let mut sums: Vec<f32> = entries.iter().map(|entry| prior * entry.value).collect();
         let mut played = vec![0; entries.len()];
         let (mut rounds, mut games) = (0, 0);
-        'all: while alive.len() > 1 && games < self.mind.playouts {
+        'all: while alive.len() > 1 && games < self.skill.playouts {
             let before = sums.clone();
             for round in rounds..rounds + BATCH {
                 let world = &worlds[round as usize % worlds.len()];
-                let tame = guess(&self.judge.tame, luck);
-                let seed = luck.bits();
+                let non_attacker = guess(&self.judge.non_attacker, rng);
+                let seed = rng.bits();
                 for &at in &alive {
                     if self.clock.is_up() || self.budget.stopped() {
                         // A batch counts only if everyone was played in it.
@@ -153,7 +153,7 @@ impl Thought<'_> {
                     }
                     let mut state = entries[at].state;
                     transplant(&mut state, me, &worlds[0], world);
-                    sums[at] += playout(state, me, land, tame, self.intuition, &mut Luck::new(seed));
+                    sums[at] += playout(state, me, production, non_attacker, self.value_net, &mut Rng::new(seed));
                     games += 1;
                 }
             }
@@ -177,8 +177,8 @@ impl Thought<'_> {
         &mut self,
         candidates: Vec<Candidate>,
         worlds: &[State],
-        land: &Land,
-        luck: &mut Luck,
+        production: &Production,
+        rng: &mut Rng,
     ) -> Plan {
         let me = self.me();
         let (mut plans, mut entries, mut seen) = (Vec::new(), Vec::new(), HashSet::new());
@@ -192,11 +192,13 @@ impl Thought<'_> {
             let state = candidate.last.map_or(candidate.state, |action| after(&candidate.state, me, &action));
             enter(candidate.plan(), state);
         }
-        let players = [brisk_builder, brisk];
-        for player in &players[..if self.mind.war() { 2 } else { 1 }] {
+        let players = [brisk_builder, rollout_policy];
+        for player in &players[..if self.skill.war() { 2 } else { 1 }] {
             let (mut state, mut actions) = (worlds[0], Vec::new());
             while state.table.seat == me && matches!(state.table.phase, Phase::Main | Phase::FreeRoad) {
-                let Some(action) = player(&state, me, land, Temper::usual()).filter(|_| actions.len() < BUSY) else {
+                let Some(action) =
+                    player(&state, me, production, RolloutWeights::usual()).filter(|_| actions.len() < BUSY)
+                else {
                     break;
                 };
                 actions.push(action);
@@ -216,7 +218,7 @@ impl Thought<'_> {
         if plans.is_empty() {
             return Plan::default();
         }
-        let (best, tried) = self.contest(&entries, worlds, land, luck);
+        let (best, tried) = self.contest(&entries, worlds, production, rng);
         Plan { tried, ..plans.swap_remove(best) }
     }
 }
@@ -224,8 +226,8 @@ impl Thought<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tavola_core::NotationExt;
     use tavola_impero::{Impero, table::Table};
-    use tavola_kernel::NotationExt;
 
     /// What a seat used its knights for.
     fn used(table: &Table, seat: Seat) -> (u8, u8, u32) {
@@ -238,31 +240,35 @@ mod tests {
     #[test]
     fn im_8_im_10_a_turn_as_it_feels_best() {
         let rules = Impero::rules(&[("players", "2")]).unwrap();
-        let intuition = Intuition::of(&rules.options()).unwrap();
+        let value_net = ValueNet::of(&rules.options()).unwrap();
         let (mut better, mut attacks, mut turns) = (0, 0, 0);
         for seed in 0..8 {
-            let mut luck = Luck::new(seed);
-            let (mut state, mut land) = (State::new(&rules), None);
+            let mut rng = Rng::new(seed);
+            let (mut state, mut production) = (State::new(&rules), None);
             while !matches!(state.table.turn(), Turn::Over(_)) {
                 let Turn::Seats(seats) = state.table.turn() else {
-                    let chance = state.draw(&mut luck);
+                    let chance = state.draw(&mut rng);
                     state.step(&Step::Chance(chance), &mut |_| ());
                     continue;
                 };
-                let land = land.get_or_insert_with(|| Land::new(&state.table.map));
+                let production = production.get_or_insert_with(|| Production::new(&state.table.map));
                 let seat = seats.iter().next().unwrap();
                 if state.table.phase == Phase::Main {
-                    let felt = |state: &State, tame| match state.table.ending {
+                    let felt = |state: &State, non_attacker| match state.table.ending {
                         Some(ending) => f32::from(u8::from(ending.winners.contains(seat))),
-                        None => intuition.chance(state, seat, land, tame),
+                        None => value_net.chance(state, seat, production, non_attacker),
                     };
-                    let tame = felt_turn(&state, seat, land, SeatSet::one(seat), intuition);
-                    assert_eq!(used(&tame.table, seat), used(&state.table, seat), "a tame seat attacked");
-                    let best = felt_turn(&state, seat, land, SeatSet::EMPTY, intuition);
+                    let non_attacker = felt_turn(&state, seat, production, SeatSet::one(seat), value_net);
+                    assert_eq!(used(&non_attacker.table, seat), used(&state.table, seat), "a tame seat attacked");
+                    let best = felt_turn(&state, seat, production, SeatSet::EMPTY, value_net);
                     assert!(best.table.seat != seat || best.table.phase == Phase::Over, "the turn goes on");
                     let mut usual = state;
                     while usual.table.seat == seat && matches!(usual.table.phase, Phase::Main | Phase::FreeRoad) {
-                        usual = after(&usual, seat, &brisk(&usual, seat, land, Temper::usual()).unwrap());
+                        usual = after(
+                            &usual,
+                            seat,
+                            &rollout_policy(&usual, seat, production, RolloutWeights::usual()).unwrap(),
+                        );
                     }
                     let (ours, theirs) = (felt(&best, SeatSet::EMPTY), felt(&usual, SeatSet::EMPTY));
                     assert!(ours >= theirs, "{ours} feels worse than {theirs}");
@@ -270,7 +276,8 @@ mod tests {
                     better += u32::from(ours > theirs);
                     attacks += u32::from(used(&best.table, seat) != used(&state.table, seat));
                 }
-                state = after(&state, seat, &brisk(&state, seat, land, Temper::usual()).unwrap());
+                state =
+                    after(&state, seat, &rollout_policy(&state, seat, production, RolloutWeights::usual()).unwrap());
             }
         }
         assert!(better * 20 > turns && attacks > 0, "{better} better and {attacks} attacks in {turns} turns");

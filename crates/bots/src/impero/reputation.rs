@@ -4,8 +4,8 @@
 //! player they are; but whoever ends a turn with an attack undone is believed a little more, and whoever uses
 //! knights once is never believed again.
 
+use tavola_core::{Rng, Seat, SeatSet};
 use tavola_impero::table::{Phase, SEATS, Table};
-use tavola_kernel::{Luck, Seat, SeatSet};
 
 /// How likely a stranger is tame.
 const STRANGER: f32 = 0.5;
@@ -20,20 +20,20 @@ pub(crate) struct Reputation {
     /// Each seat's knights then.
     knights: [u8; SEATS],
     /// How likely each seat never attacks.
-    tame: [f32; SEATS],
+    non_attacker: [f32; SEATS],
 }
 
 impl Default for Reputation {
     fn default() -> Reputation {
-        Reputation { turn: 0, knights: [0; SEATS], tame: [STRANGER; SEATS] }
+        Reputation { turn: 0, knights: [0; SEATS], non_attacker: [STRANGER; SEATS] }
     }
 }
 
 impl Reputation {
     /// What somebody knows who was told.
-    pub(crate) fn told(tame: SeatSet) -> Reputation {
-        let told = |seat| if tame.contains(Seat(seat)) { 1.0 } else { 0.0 };
-        Reputation { tame: std::array::from_fn(|seat| told(seat as u8)), ..Reputation::default() }
+    pub(crate) fn observed(non_attacker: SeatSet) -> Reputation {
+        let observed = |seat| if non_attacker.contains(Seat(seat)) { 1.0 } else { 0.0 };
+        Reputation { non_attacker: std::array::from_fn(|seat| observed(seat as u8)), ..Reputation::default() }
     }
 
     /// Takes note of what the others did since the last look, at the beginning of the own turn.
@@ -43,27 +43,27 @@ impl Reputation {
         }
         self.turn = table.turns;
         for seat in table.living().filter(|&seat| seat != me) {
-            let (knights, tame) = (table.side(seat).knights, &mut self.tame[seat.index()]);
+            let (knights, non_attacker) = (table.side(seat).knights, &mut self.non_attacker[seat.index()]);
             if knights < self.knights[seat.index()] {
-                *tame = 0.0;
+                *non_attacker = 0.0;
             } else if could_raze(table, seat) {
-                *tame /= *tame + (1.0 - *tame) * WAITS;
+                *non_attacker /= *non_attacker + (1.0 - *non_attacker) * WAITS;
             }
             self.knights[seat.index()] = knights;
         }
     }
 
     /// How likely each seat never attacks.
-    pub(crate) fn tame(&self) -> [f32; SEATS] {
-        self.tame
+    pub(crate) fn non_attacker(&self) -> [f32; SEATS] {
+        self.non_attacker
     }
 }
 
 /// One guess who never attacks.
-pub(crate) fn guess(tame: &[f32; SEATS], luck: &mut Luck) -> SeatSet {
-    (0..).zip(tame).fold(SeatSet::EMPTY, |guess, (seat, &tame)| {
-        let drawn = luck.below(1 << 16) as f32 / 65_536.0;
-        if drawn < tame { guess.with(Seat(seat)) } else { guess }
+pub(crate) fn guess(non_attacker: &[f32; SEATS], rng: &mut Rng) -> SeatSet {
+    (0..).zip(non_attacker).fold(SeatSet::EMPTY, |guess, (seat, &non_attacker)| {
+        let drawn = rng.below(1 << 16) as f32 / 65_536.0;
+        if drawn < non_attacker { guess.with(Seat(seat)) } else { guess }
     })
 }
 
@@ -82,8 +82,8 @@ fn could_raze(table: &Table, seat: Seat) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tavola_core::NotationExt;
     use tavola_impero::{Impero, State};
-    use tavola_kernel::NotationExt;
 
     /// A table for two at the beginning of seat 0's turn, seat 1 with a city in range of a building of seat 0.
     fn table() -> Table {
@@ -96,7 +96,7 @@ mod tests {
     }
 
     /// What is thought of seat 1 after it began turns with these knights: tame, warlike, or neither.
-    fn check(knights: &[u8], city: bool, thought: std::cmp::Ordering) {
+    fn check(knights: &[u8], city: bool, search_context: std::cmp::Ordering) {
         let (mut table, mut reputation) = (table(), Reputation::default());
         if city {
             table.sides[0].cities = std::mem::take(&mut table.sides[0].settlements);
@@ -108,8 +108,8 @@ mod tests {
             // A second look in the same turn tells nothing new.
             reputation.watch(&table, Seat(0));
         }
-        let tame = reputation.tame()[1];
-        assert_eq!(tame.total_cmp(&STRANGER), thought, "{knights:?}, city {city}: {tame}");
+        let non_attacker = reputation.non_attacker()[1];
+        assert_eq!(non_attacker.total_cmp(&STRANGER), search_context, "{knights:?}, city {city}: {non_attacker}");
     }
 
     #[test]
@@ -128,11 +128,11 @@ mod tests {
     fn one_who_was_told_does_not_change_their_mind() {
         let mut table = table();
         table.sides[1].knights = 6;
-        for tame in [SeatSet::EMPTY, SeatSet::one(Seat(1))] {
-            let mut told = Reputation::told(tame);
-            told.watch(&table, Seat(0));
-            assert_eq!(told.tame()[1] > 0.5, tame.contains(Seat(1)));
-            assert_eq!(guess(&told.tame(), &mut Luck::new(1)), tame);
+        for non_attacker in [SeatSet::EMPTY, SeatSet::one(Seat(1))] {
+            let mut observed = Reputation::observed(non_attacker);
+            observed.watch(&table, Seat(0));
+            assert_eq!(observed.non_attacker()[1] > 0.5, non_attacker.contains(Seat(1)));
+            assert_eq!(guess(&observed.non_attacker(), &mut Rng::new(1)), non_attacker);
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Impero's bots by name.
 
-use super::{BUILDER, Brain, LEVELS, PEACEFUL, Settler, Weighted, hint, signature};
+use super::{BUILDER, LEVELS, PEACEFUL, SearchBot, Settler, Weighted, hint, signature};
 use crate::{BotEntry, Random, Reason, Roster};
+use tavola_core::{Budget, RuleError};
 use tavola_impero::{Action, Impero, Rules, View};
-use tavola_kernel::{Budget, Refusal};
 
 impl Roster for Impero {
     const RECOMMENDED: &'static str = "level2";
@@ -20,20 +20,24 @@ impl Roster for Impero {
             BotEntry {
                 name: "random",
                 about: "plays anything that is allowed",
-                make: |luck| Box::new(Random::new(luck)),
+                make: |rng| Box::new(Random::new(rng)),
             },
             BotEntry {
                 name: "settler",
                 about: "builds where it yields most, looks no turn ahead",
-                make: |luck| Box::new(Settler::new(luck)),
+                make: |rng| Box::new(Settler::new(rng)),
             },
             BotEntry {
                 name: "weighted",
                 about: "baseline: random, but builds before anything else",
-                make: |luck| Box::new(Weighted::new(luck)),
+                make: |rng| Box::new(Weighted::new(rng)),
             },
-            BotEntry { name: BUILDER.name, about: BUILDER.about, make: |luck| Box::new(Brain::new(&BUILDER, luck)) },
-            BotEntry { name: PEACEFUL.name, about: PEACEFUL.about, make: |luck| Box::new(Brain::new(&PEACEFUL, luck)) },
+            BotEntry { name: BUILDER.name, about: BUILDER.about, make: |rng| Box::new(SearchBot::new(&BUILDER, rng)) },
+            BotEntry {
+                name: PEACEFUL.name,
+                about: PEACEFUL.about,
+                make: |rng| Box::new(SearchBot::new(&PEACEFUL, rng)),
+            },
             level::<0>(),
             level::<1>(),
             level::<2>(),
@@ -44,7 +48,7 @@ impl Roster for Impero {
         ]
     }
 
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {
         hint(view, budget)
     }
 
@@ -58,5 +62,5 @@ impl Roster for Impero {
 }
 
 const fn level<const N: usize>() -> BotEntry<Impero> {
-    BotEntry { name: LEVELS[N].name, about: LEVELS[N].about, make: |luck| Box::new(Brain::new(&LEVELS[N], luck)) }
+    BotEntry { name: LEVELS[N].name, about: LEVELS[N].about, make: |rng| Box::new(SearchBot::new(&LEVELS[N], rng)) }
 }

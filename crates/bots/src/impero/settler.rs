@@ -1,12 +1,12 @@
 //! A plain bot for L'impero di Catan and the base game.
 
+use tavola_core::{Bot, Budget, Game, Rng, Seat};
 use tavola_impero::{
     Action, Impero, View,
     cards::{KINDS, ORE, WOOL, holds, total},
     geometry::{HEXES, ISLAND},
     table::{Phase, Table},
 };
-use tavola_kernel::{Bot, Budget, Game, Luck, Seat};
 
 /// Builds whenever it can, at the places that yield most; destroys before it takes roads; trades
 /// with the bank towards what it lacks. It makes no offers, and accepts those that do not cost it
@@ -15,22 +15,22 @@ use tavola_kernel::{Bot, Budget, Game, Luck, Seat};
 /// ```
 /// use tavola_bots::impero::Settler;
 /// use tavola_impero::{Impero, Rules};
-/// use tavola_kernel::{Bot, Budget, Luck, NotationExt, Seat, Truth, Viewer};
+/// use tavola_core::{Bot, Budget, Rng, NotationExt, Seat, LiveGame, Viewer};
 ///
 /// let rules = Impero::rules(&[("map", "beginner")])?;
-/// let mut game = Truth::<Impero>::new(rules);
-/// let action = Settler::new(Luck::new(1)).choose(game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
+/// let mut game = LiveGame::<Impero>::new(rules);
+/// let action = Settler::new(Rng::new(1)).choose(game.view(Viewer::Seat(Seat(0))), &Budget::millis(10));
 /// game.act(Seat(0), action)?;
-/// # Ok::<(), tavola_kernel::Refusal>(())
+/// # Ok::<(), tavola_core::RuleError>(())
 /// ```
 pub struct Settler {
-    luck: Luck,
+    rng: Rng,
 }
 
 impl Settler {
     /// A settler with its own stream of luck.
-    pub fn new(luck: Luck) -> Settler {
-        Settler { luck }
+    pub fn new(rng: Rng) -> Settler {
+        Settler { rng }
     }
 }
 
@@ -39,12 +39,12 @@ impl Bot<Impero> for Settler {
         let mut menu = Vec::new();
         Impero::legal(view, &mut |action| menu.push(action));
         let Some(seat) = view.viewer.seat().filter(|_| !menu.is_empty() && view.table.phase != Phase::Discard) else {
-            return Impero::sample(view, &mut self.luck)
+            return Impero::sample(view, &mut self.rng)
                 .expect("a bot is only asked when its seat has a decision to take");
         };
         // Equal worth is decided by luck, so that games differ.
         menu.into_iter()
-            .max_by_key(|action| (worth(view, seat, action), self.luck.below(1 << 16)))
+            .max_by_key(|action| (worth(view, seat, action), self.rng.below(1 << 16)))
             .expect("the menu is not empty")
     }
 }

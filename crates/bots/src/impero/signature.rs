@@ -1,8 +1,8 @@
 //! What the brain's thinking comes to: a number that changes exactly when its behaviour does.
 
-use super::Brain;
+use super::SearchBot;
+use tavola_core::{Bot, Budget, LiveGame, Notation, NotationExt, Rng, Turn, Viewer};
 use tavola_impero::Impero;
-use tavola_kernel::{Bot, Budget, Luck, Notation, NotationExt, Truth, Turn, Viewer};
 use web_time::Instant;
 
 /// How many decisions of a game are taken, the set-up's among them.
@@ -15,29 +15,29 @@ pub fn signature(depth: u32) -> (u64, u64, u64) {
     let began = Instant::now();
     for (ruleset, players) in [("impero", "2"), ("base", "2"), ("impero", "4")] {
         let Ok(rules) = Impero::rules(&[("ruleset", ruleset), ("players", players)]) else { continue };
-        let mut luck = Luck::new(7);
-        let mut truth = Truth::<Impero>::new(rules);
-        let mut brains: Vec<Brain> =
-            (0..rules.options().players).map(|_| Brain::strong(luck.fork()).counting(100 * depth)).collect();
+        let mut rng = Rng::new(7);
+        let mut live = LiveGame::<Impero>::new(rules);
+        let mut brains: Vec<SearchBot> =
+            (0..rules.options().players).map(|_| SearchBot::strong(rng.fork()).counting(100 * depth)).collect();
         let mut decisions = 0;
         while decisions < DECISIONS {
-            let done = match truth.turn() {
+            let done = match live.turn() {
                 Turn::Over(_) => break,
-                Turn::Chance => truth.draw(&mut luck).map(|outcome| truth.chance(outcome).is_ok()),
+                Turn::Chance => live.draw(&mut rng).map(|outcome| live.chance(outcome).is_ok()),
                 Turn::Seats(seats) => seats.iter().next().map(|seat| {
-                    let action = brains[seat.index()].choose(truth.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX));
+                    let action = brains[seat.index()].choose(live.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX));
                     for byte in Impero::action_text(&action).bytes() {
                         digest = (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
                     }
                     decisions += 1;
-                    truth.act(seat, action).is_ok()
+                    live.act(seat, action).is_ok()
                 }),
             };
             if done != Some(true) {
                 break;
             }
         }
-        total += brains.iter().map(Brain::looked_at).sum::<u64>();
+        total += brains.iter().map(SearchBot::looked_at).sum::<u64>();
     }
     (total, digest, began.elapsed().as_micros() as u64)
 }

@@ -5,13 +5,13 @@
 //! to a player who is ahead or close to winning, and a turn has a small, fixed number of trades, none
 //! of which takes back an earlier one.
 
-use super::thought::Thought;
+use super::search_context::SearchContext;
+use tavola_core::Seat;
 use tavola_impero::{
     Action, State,
     cards::{Cards, KINDS, add, holds, single, take, total},
     table::{Answer, Table, Terms},
 };
-use tavola_kernel::Seat;
 
 /// A trade must raise the own standing by this much.
 const MARGIN: f32 = 0.006;
@@ -86,7 +86,7 @@ fn traded(state: &State, me: Seat, partner: Seat, gives: &Cards, gets: &Cards) -
     next
 }
 
-impl Thought<'_> {
+impl SearchContext<'_> {
     /// By how much a trade raises the own standing.
     fn profit(&mut self, state: &State, partner: Seat, gives: &Cards, gets: &Cards) -> f32 {
         let me = self.me();
@@ -115,7 +115,7 @@ impl Thought<'_> {
             return Action::Accept;
         }
         memory.declined.push(offer);
-        if self.mind.trades && !memory.countered {
+        if self.skill.trades && !memory.countered {
             // What they want, for something that helps more than what they give.
             let wanted: Vec<Cards> =
                 (0..KINDS).filter(|&kind| offer.take[kind] > 0 && hand[kind] > 0).map(single).collect();
@@ -161,7 +161,7 @@ impl Thought<'_> {
     pub(crate) fn propose(&mut self, state: &State, memory: &mut Memory) -> Option<Terms> {
         let (table, me) = (&state.table, self.me());
         let open = table.offers < table.options.offers_per_turn && memory.proposed < PER_TURN;
-        if !self.mind.trades || !open || memory.refused.len() >= 6 || table.living().count() < 3 {
+        if !self.skill.trades || !open || memory.refused.len() >= 6 || table.living().count() < 3 {
             return None;
         }
         let hand = state.hands.0[me.index()];

@@ -4,10 +4,10 @@
 //! and a trophy held is safer than one hoped for. The weights are a logistic regression of results on these traits in
 //! games of the brain against itself, one set for each ruleset.
 
-use super::race::Racer;
 use super::weights::Weights;
+use super::win_time::Racer;
+use tavola_core::Seat;
 use tavola_impero::table::Table;
-use tavola_kernel::Seat;
 
 /// How a ruleset values what lies on the table.
 pub(crate) struct Traits {

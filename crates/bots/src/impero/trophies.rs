@@ -1,13 +1,13 @@
 //! The longest road and the largest army: what is missing for them, and who may take them away.
 
-use super::{judge::Judge, race::Trophy};
+use super::{judge::Judge, win_time::Trophy};
+use tavola_core::Seat;
 use tavola_impero::{
     geometry::ISLAND,
     roads::{LARGE, LONG, longest_through},
     sets::{Nodes, Paths},
     table::Table,
 };
-use tavola_kernel::Seat;
 
 /// Nobody builds more roads than this for the longest road alone.
 const FAR_ROADS: u8 = 5;

@@ -1,9 +1,12 @@
 //! Games of the brain against itself with other weights.
 
-use super::{Brain, brisk::brisk, land::Land, temper::Temper, thought::after, weights::Weights};
+use super::{
+    SearchBot, production::Production, rollout_policy::rollout_policy, rollout_weights::RolloutWeights,
+    search_context::after, weights::Weights,
+};
 use std::collections::BTreeMap;
+use tavola_core::{Bot, Budget, LiveGame, Rng, RuleError, Seat, Step, Turn, Viewer};
 use tavola_impero::{Impero, Rules, State};
-use tavola_kernel::{Bot, Budget, Luck, Refusal, Seat, Step, Truth, Turn, Viewer};
 
 /// What came of a duel.
 #[derive(Clone, Debug, Default)]
@@ -22,11 +25,11 @@ pub struct Duel {
 ///
 /// # Errors
 /// Names the weights that exist.
-pub fn changed(impero: bool, changes: &[(&str, f32)]) -> Result<[f32; Weights::COUNT], Refusal> {
+pub fn changed(impero: bool, changes: &[(&str, f32)]) -> Result<[f32; Weights::COUNT], RuleError> {
     let mut weights = Weights::of_ruleset(impero).list();
     for (name, value) in changes {
         let at = Weights::NAMES.iter().position(|known| known == name).ok_or_else(|| {
-            Refusal::option(format!("there is no weight `{name}`; there are {}", Weights::NAMES.join(", ")))
+            RuleError::option(format!("there is no weight `{name}`; there are {}", Weights::NAMES.join(", ")))
         })?;
         weights[at] = *value;
     }
@@ -46,38 +49,38 @@ pub fn duel(
     let mut duel = Duel::default();
     let seats = u64::from(rules.options().players);
     for game in 0..games {
-        let mut luck = Luck::new(seed.wrapping_mul(1_000_003).wrapping_add(game / seats));
-        let mut truth = Truth::<Impero>::new(*rules);
+        let mut rng = Rng::new(seed.wrapping_mul(1_000_003).wrapping_add(game / seats));
+        let mut live = LiveGame::<Impero>::new(*rules);
         let alone = game % seats;
-        let mut brains: Vec<Brain> = (0..seats)
+        let mut brains: Vec<SearchBot> = (0..seats)
             .map(|seat| {
-                let luck = luck.fork();
+                let rng = rng.fork();
                 if seat == alone {
-                    Brain::strong(luck).counting(looks).with_weights(Weights::of(challenger))
+                    SearchBot::strong(rng).counting(looks).with_weights(Weights::of(challenger))
                 } else {
-                    Brain::new(rival, luck).counting(looks)
+                    SearchBot::new(rival, rng).counting(looks)
                 }
             })
             .collect();
         let mut decided = vec![0; brains.len()];
         let outcome = loop {
-            match truth.turn() {
+            match live.turn() {
                 Turn::Over(outcome) => break outcome,
                 Turn::Chance => {
-                    let chance = truth.draw(&mut luck).expect("chance decides");
-                    truth.chance(chance).expect("a drawn outcome is possible");
+                    let chance = live.draw(&mut rng).expect("chance decides");
+                    live.chance(chance).expect("a drawn outcome is possible");
                 }
                 Turn::Seats(waiting) => {
                     let seat = waiting.iter().min_by_key(|seat| decided[seat.index()]).expect("somebody decides");
-                    decided[seat.index()] = truth.steps().len() + 1;
-                    let view = truth.view(Viewer::Seat(seat));
+                    decided[seat.index()] = live.steps().len() + 1;
+                    let view = live.view(Viewer::Seat(seat));
                     let action = brains[seat.index()].choose(view, &Budget::millis(60_000));
-                    truth.act(seat, action).expect("the brain chooses what is allowed");
+                    live.act(seat, action).expect("the brain chooses what is allowed");
                 }
             }
         };
         duel.games += 1;
-        duel.turns += u64::from(truth.view(Viewer::Public).table.turns);
+        duel.turns += u64::from(live.view(Viewer::Public).table.turns);
         *duel.endings.entry(outcome.reason).or_default() += 1;
         let winners = f64::from(outcome.winners.len());
         if outcome.winners.iter().any(|seat| u64::from(seat.0) == alone) {
@@ -90,32 +93,33 @@ pub fn duel(
 }
 
 /// The habits of brisk players as numbers.
-pub type Habits = [f32; Temper::COUNT];
+pub type Habits = [f32; RolloutWeights::COUNT];
 
 /// The usual habits with their names.
-pub fn habits() -> ([&'static str; Temper::COUNT], Habits) {
-    (Temper::NAMES, Temper::usual().list())
+pub fn habits() -> ([&'static str; RolloutWeights::COUNT], Habits) {
+    (RolloutWeights::NAMES, RolloutWeights::usual().list())
 }
 
 /// The share of games that one brisk player wins against another in the variant, in both seats of every map.
 pub fn scuffle(rules: &Rules, ours: &Habits, theirs: &Habits, games: u64, seed: u64) -> f64 {
-    let tempers = [Temper::of(ours), Temper::of(theirs)];
+    let tempers = [RolloutWeights::of(ours), RolloutWeights::of(theirs)];
     let mut points = 0.0;
     for game in 0..games {
-        let mut luck = Luck::new(seed.wrapping_mul(1_000_003).wrapping_add(game / 2));
-        let (mut state, mut land) = (State::new(rules), None);
+        let mut rng = Rng::new(seed.wrapping_mul(1_000_003).wrapping_add(game / 2));
+        let (mut state, mut production) = (State::new(rules), None);
         let outcome = loop {
             match state.table.turn() {
                 Turn::Over(outcome) => break outcome,
                 Turn::Chance => {
-                    let chance = state.draw(&mut luck);
+                    let chance = state.draw(&mut rng);
                     state.step(&Step::Chance(chance), &mut |_| ());
                 }
                 Turn::Seats(seats) => {
-                    let land = land.get_or_insert_with(|| Land::new(&state.table.map));
+                    let production = production.get_or_insert_with(|| Production::new(&state.table.map));
                     let seat = seats.iter().next().expect("somebody decides");
-                    let temper = &tempers[(seat.index() + game as usize) % 2];
-                    let action = brisk(&state, seat, land, temper).expect("a brisk player always knows what to do");
+                    let rollout_weights = &tempers[(seat.index() + game as usize) % 2];
+                    let action = rollout_policy(&state, seat, production, rollout_weights)
+                        .expect("a brisk player always knows what to do");
                     state = after(&state, seat, &action);
                 }
             }

@@ -2,14 +2,14 @@
 
 use super::{
     judge::Judge,
-    race::{Prey, Racer},
+    win_time::{Prey, Racer},
 };
+use tavola_core::Seat;
 use tavola_impero::{
     geometry::ISLAND,
     sets::Nodes,
     table::{Side, Table},
 };
-use tavola_kernel::Seat;
 
 impl Judge<'_> {
     /// IM-10: what the seat could raze, now or with one more city, and what it would bring.
@@ -81,7 +81,7 @@ impl Judge<'_> {
         let side = table.side(seat);
         let mut worst = 0.0f32;
         for other in table.living().filter(|&other| other != seat) {
-            let meant = 1.0 - self.tame[other.index()];
+            let meant = 1.0 - self.non_attacker[other.index()];
             let (range, knights) = (table.range(other), f32::from(table.side(other).knights));
             let ready = |needed: f32| meant * (knights / needed).min(1.0).powi(2);
             if side.cities.meets(range) {

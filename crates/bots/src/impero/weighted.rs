@@ -1,18 +1,18 @@
 //! The baseline that builds whenever luck lets it.
 
+use tavola_core::{Bot, Budget, Game, Rng};
 use tavola_impero::{Action, Impero, View};
-use tavola_kernel::{Bot, Budget, Game, Luck};
 
 /// Draws from everything listed, with weights: a city before a settlement before a development card
 /// or a knight before a road before anything else. It makes no offers.
 pub struct Weighted {
-    luck: Luck,
+    rng: Rng,
 }
 
 impl Weighted {
     /// A weighted random bot with its own stream of luck.
-    pub fn new(luck: Luck) -> Weighted {
-        Weighted { luck }
+    pub fn new(rng: Rng) -> Weighted {
+        Weighted { rng }
     }
 }
 
@@ -33,7 +33,7 @@ impl Bot<Impero> for Weighted {
             sum += weight(&action);
             menu.push(action);
         });
-        let mut drawn = self.luck.below(sum.max(1));
+        let mut drawn = self.rng.below(sum.max(1));
         let chosen = menu.iter().find(|action| match drawn.checked_sub(weight(action)) {
             Some(left) => {
                 drawn = left;
@@ -44,7 +44,7 @@ impl Bot<Impero> for Weighted {
         // Large hands are too many discards to list.
         chosen
             .copied()
-            .or_else(|| Impero::sample(view, &mut self.luck))
+            .or_else(|| Impero::sample(view, &mut self.rng))
             .expect("a bot is only asked when its seat has a decision to take")
     }
 }

@@ -4,7 +4,7 @@
 //! code counts for the search and for the tuner: only what it hands the counts to differs.
 
 use super::weights::WEIGHTS;
-use tavola_kernel::Seat;
+use tavola_core::Seat;
 use tavola_sparta::{Position, Reach, Traps, squares};
 
 /// What both the evaluation and the move lists need to know of a position.

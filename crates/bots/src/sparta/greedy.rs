@@ -1,18 +1,18 @@
 //! Sparta's one-ply bot.
 
-use tavola_kernel::{Bot, Budget, Luck, Seat};
+use tavola_core::{Bot, Budget, Rng, Seat};
 use tavola_sparta::{Action, Position, Sparta, View};
 
 /// Looks one turn ahead: takes a win, avoids a loss, else the best balance of pieces and cities;
 /// equal choices are drawn by luck.
 pub struct Greedy {
-    luck: Luck,
+    rng: Rng,
 }
 
 impl Greedy {
     /// A greedy bot with its own stream of luck for equal choices.
-    pub fn new(luck: Luck) -> Greedy {
-        Greedy { luck }
+    pub fn new(rng: Rng) -> Greedy {
+        Greedy { rng }
     }
 }
 
@@ -29,7 +29,7 @@ impl Bot<Sparta> for Greedy {
             } else if worth == best.0 {
                 // Each of n equal choices survives with probability 1/n.
                 equals += 1;
-                if self.luck.below(equals) == 0 {
+                if self.rng.below(equals) == 0 {
                     best.1 = action;
                 }
             }

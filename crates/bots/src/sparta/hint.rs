@@ -1,12 +1,12 @@
 //! A piece of advice with its reason in one sentence.
 
 use super::{
-    brain::{Brain, Report},
     evaluation::Look,
     moves::{self, Scored},
+    search_bot::{Report, SearchBot},
 };
 use crate::Reason;
-use tavola_kernel::{Budget, Outcome, Seat};
+use tavola_core::{Budget, Outcome, Seat};
 use tavola_sparta::{Action, Position, Square, State, squares};
 
 /// What to do, and why.
@@ -25,7 +25,7 @@ pub fn hint(state: &State, budget: &Budget<'_>) -> Option<Hint> {
     if state.outcome().is_some() {
         return None;
     }
-    let report = Brain::new().think(state, budget, |_| {});
+    let report = SearchBot::new().think(state, budget, |_| {});
     let action = *report.line.first()?;
     let reason = reason(state.position(), action, &report);
     Some(Hint { action, reason, report })
@@ -88,9 +88,9 @@ fn safety(position: &Position, next: &Position) -> Option<Reason> {
             Reason::new("hint-sparta-keeps", "keeps the last city, {square}, out of reach").text("square", city),
         );
     }
-    let (lost, still) = (best_capture(&before).0, best_capture(&after).0);
+    let (lost, static_eval) = (best_capture(&before).0, best_capture(&after).0);
     let saved = lost & position.pieces_set(us);
-    (saved.count_ones() > still.count_ones()).then(|| {
+    (saved.count_ones() > static_eval.count_ones()).then(|| {
         Reason::new("hint-sparta-saves", "saves {pieces} from being trapped").with("pieces", named(position, us, saved))
     })
 }

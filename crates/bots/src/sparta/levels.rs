@@ -6,7 +6,7 @@ use tavola_sparta::{Position, Square};
 /// The limits of a mind. Nothing in it is a random blunder: a weak player overlooks a move because
 /// it is hard to see, for itself and for its opponent alike, and then plays the best it saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Mind {
+pub(crate) struct Skill {
     /// Of 1024 moves of ordinary difficulty, how many go unnoticed.
     pub(crate) blind: u32,
     /// How far a judgement may be off, in hundredths of a warrior.
@@ -17,7 +17,7 @@ pub(crate) struct Mind {
     pub(crate) seed: u64,
 }
 
-impl Mind {
+impl Skill {
     #[inline]
     pub(crate) const fn is_weak(&self) -> bool {
         self.blind > 0

@@ -132,13 +132,13 @@ pub(crate) fn quiet(position: &Position, look: &Look, mut out: impl FnMut(Move))
 #[cfg(test)]
 mod tests {
     use super::*;
-    use tavola_kernel::Luck;
+    use tavola_core::Rng;
     use tavola_sparta::{Rules, State};
 
     #[test]
     fn tactical_and_quiet_moves_together_are_the_menu() {
         for seed in 0..40 {
-            let mut luck = Luck::new(seed);
+            let mut rng = Rng::new(seed);
             let mut state = State::start(&Rules::default());
             while state.outcome().is_none() {
                 let position = state.position();
@@ -153,7 +153,7 @@ mod tests {
                 listed.sort_unstable();
                 assert_eq!(listed, menu, "{position}");
                 assert!(menu.iter().all(|&action| is_legal(position, Move(action))), "{position}");
-                state.play_unchecked(position.random_action(&mut luck));
+                state.play_unchecked(position.random_action(&mut rng));
             }
         }
     }

@@ -1,7 +1,7 @@
 //! How likely each side wins, for charts of finished games.
 
-use super::Brain;
-use tavola_kernel::Seat;
+use super::SearchBot;
+use tavola_core::Seat;
 use tavola_sparta::State;
 
 /// Positions looked at for one estimate: enough to see what hangs, and the same on every machine.
@@ -12,7 +12,7 @@ const TENFOLD: f32 = 500.0;
 /// The chances of both seats in thousandths.
 pub(super) fn outlook(state: &State) -> Vec<u16> {
     let us = state.position().to_move();
-    let report = Brain::new().think_nodes(state, NODES);
+    let report = SearchBot::new().think_nodes(state, NODES);
     let ours = match report.wins_in {
         Some(plies) if plies >= 0 => 1000,
         Some(_) => 0,

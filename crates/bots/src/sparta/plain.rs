@@ -1,19 +1,19 @@
 //! The baseline: alpha-beta as the textbook has it, and nothing else.
 
-use crate::toolbox::Clock;
-use tavola_kernel::{Bot, Budget, Luck, Outcome};
+use crate::search::Clock;
+use tavola_core::{Bot, Budget, Outcome, Rng};
 use tavola_sparta::{Action, Position, Sparta, View};
 
 /// Iterative deepening alpha-beta that counts pieces, heroes and cities. Moves are tried in a random
 /// order, the last depth's best first; there is no table and no quiescence.
 pub struct AlphaBeta {
-    luck: Luck,
+    rng: Rng,
 }
 
 impl AlphaBeta {
     /// A searcher; luck decides between equal moves.
-    pub fn new(luck: Luck) -> AlphaBeta {
-        AlphaBeta { luck }
+    pub fn new(rng: Rng) -> AlphaBeta {
+        AlphaBeta { rng }
     }
 }
 
@@ -69,7 +69,7 @@ impl Bot<Sparta> for AlphaBeta {
         let mut walk = Walk { clock: Clock::start(budget), budget, nodes: 0, stopped: false };
         let mut menu = Vec::new();
         position.for_each_action(|action| menu.push(action));
-        self.luck.shuffle(&mut menu);
+        self.rng.shuffle(&mut menu);
         let mut chosen = menu[0];
         for depth in 0..60 {
             let (mut alpha, mut best) = (-2 * WIN, 0);

@@ -2,9 +2,9 @@
 //! self-played games and proven by an exhaustive search that shares nothing with the engine's but
 //! the rules.
 
-use super::{brain::Brain, evaluation::Look, moves, search::wins_at_once};
+use super::{evaluation::Look, moves, search::wins_at_once, search_bot::SearchBot};
 use std::str::FromStr;
-use tavola_kernel::{Luck, Outcome, Seat};
+use tavola_core::{Outcome, Rng, Seat};
 use tavola_sparta::{Action, Position, Rules, State};
 
 /// The puzzles of the repository.
@@ -29,7 +29,7 @@ impl FromStr for Puzzle {
         let mut parts = line.splitn(3, ' ');
         let mut part = || parts.next().ok_or_else(|| format!("`{line}` is not `plies action position`"));
         let plies = part()?.parse().map_err(|_| format!("`{line}` does not begin with a number of plies"))?;
-        let action = part()?.parse().map_err(|refusal: tavola_kernel::Refusal| refusal.to_string())?;
+        let action = part()?.parse().map_err(|refusal: tavola_core::RuleError| refusal.to_string())?;
         let position = Position::parse(part()?).map_err(|refusal| refusal.to_string())?;
         Ok(Puzzle { plies, action, position })
     }
@@ -135,17 +135,17 @@ const MOST: u64 = 20_000_000;
 
 /// Plays one game against itself and returns the forced win that is longest, if one can be proven.
 pub fn mine(seed: u64, nodes: u64) -> Option<Puzzle> {
-    let mut luck = Luck::new(seed);
+    let mut rng = Rng::new(seed);
     let mut state = State::start(&Rules::default());
-    for _ in 0..4 + luck.below(8) {
+    for _ in 0..4 + rng.below(8) {
         if state.outcome().is_none() {
-            state.play_unchecked(state.position().random_action(&mut luck));
+            state.play_unchecked(state.position().random_action(&mut rng));
         }
     }
-    let mut brain = Brain::new();
+    let mut search_bot = SearchBot::new();
     let mut best: Option<Puzzle> = None;
     while state.outcome().is_none() {
-        let found = brain.think_nodes(&state, nodes);
+        let found = search_bot.think_nodes(&state, nodes);
         let Some(&action) = found.line.first() else { break };
         if let Some(plies) = found.wins_in.filter(|plies| [3, 5, 7].contains(plies)) {
             let (plies, position) = (plies as u32, *state.position());

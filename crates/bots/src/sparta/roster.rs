@@ -1,8 +1,8 @@
 //! Sparta's bots by name.
 
-use super::{AlphaBeta, Brain, Greedy, LEVELS, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster, toolbox::Uct};
-use tavola_kernel::{Budget, Refusal};
+use super::{AlphaBeta, Greedy, LEVELS, SearchBot, hint, signature};
+use crate::{BotEntry, Random, Reason, Roster, search::Uct};
+use tavola_core::{Budget, RuleError};
 use tavola_sparta::{Action, Rules, Sparta, View};
 
 impl Roster for Sparta {
@@ -17,18 +17,18 @@ impl Roster for Sparta {
             BotEntry {
                 name: "random",
                 about: "plays anything that is allowed",
-                make: |luck| Box::new(Random::new(luck)),
+                make: |rng| Box::new(Random::new(rng)),
             },
-            BotEntry { name: "greedy", about: "looks one turn ahead", make: |luck| Box::new(Greedy::new(luck)) },
+            BotEntry { name: "greedy", about: "looks one turn ahead", make: |rng| Box::new(Greedy::new(rng)) },
             BotEntry {
                 name: "uct",
                 about: "baseline: tree search by random playouts",
-                make: |luck| Box::new(Uct::new(luck)),
+                make: |rng| Box::new(Uct::new(rng)),
             },
             BotEntry {
                 name: "alphabeta",
                 about: "baseline: plain alpha-beta that counts pieces and cities",
-                make: |luck| Box::new(AlphaBeta::new(luck)),
+                make: |rng| Box::new(AlphaBeta::new(rng)),
             },
             level::<0>(),
             level::<1>(),
@@ -40,8 +40,8 @@ impl Roster for Sparta {
         ]
     }
 
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
-        let hint = hint(view.state(), budget).ok_or_else(|| Refusal::new("over", "the game is over"))?;
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {
+        let hint = hint(view.state(), budget).ok_or_else(|| RuleError::new("over", "the game is over"))?;
         Ok((hint.action, hint.reason))
     }
 
@@ -60,6 +60,6 @@ fn level<const N: usize>() -> BotEntry<Sparta> {
     BotEntry {
         name: LEVELS[N].name,
         about: LEVELS[N].about,
-        make: |mut luck| Box::new(Brain::of_level(&LEVELS[N], &mut luck)),
+        make: |mut rng| Box::new(SearchBot::of_level(&LEVELS[N], &mut rng)),
     }
 }

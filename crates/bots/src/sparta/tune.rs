@@ -3,14 +3,14 @@
 //! repeated exactly.
 
 use super::{
-    brain::Brain,
     evaluation::{self, COUNT, Counts, GROUPS, Look},
     moves::Move,
     search::{SURE, in_danger},
+    search_bot::SearchBot,
     weights::WEIGHTS,
 };
 use std::fmt::Write;
-use tavola_kernel::{Luck, NotationExt, Outcome, Seat};
+use tavola_core::{NotationExt, Outcome, Rng, Seat};
 use tavola_sparta::{Sparta, State};
 
 /// One quiet position of a self-played game: what the evaluation counts in it, and what became of it.
@@ -35,19 +35,19 @@ impl Counts for List {
 /// Plays one game against itself from a random opening, `nodes` positions a move, and keeps its
 /// quiet positions. One game in four has the `alternating` layout, one in four `far`.
 pub fn self_play(seed: u64, nodes: u64) -> Vec<Sample> {
-    let mut luck = Luck::new(seed);
+    let mut rng = Rng::new(seed);
     let layout = ["classic", "classic", "alternating", "far"][(seed % 4) as usize];
     let rules = Sparta::rules(&[("layout", layout)]).expect("the layout is one of the named ones");
     let mut state = State::start(&rules);
-    for _ in 0..4 + luck.below(6) {
+    for _ in 0..4 + rng.below(6) {
         if state.outcome().is_none() {
-            state.play_unchecked(state.position().random_action(&mut luck));
+            state.play_unchecked(state.position().random_action(&mut rng));
         }
     }
-    let mut brain = Brain::new();
+    let mut search_bot = SearchBot::new();
     let mut kept = Vec::new();
     while state.outcome().is_none() {
-        let found = brain.think_nodes(&state, nodes);
+        let found = search_bot.think_nodes(&state, nodes);
         let Some(&action) = found.line.first() else { break };
         let position = state.position();
         let look = Look::new(position);

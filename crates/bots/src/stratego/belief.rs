@@ -1,7 +1,7 @@
 //! What a player thinks the other side's hidden pieces are.
 
 use super::{evidence::Evidence, notebook::Notebook, worth::army_left};
-use tavola_kernel::{Imagined, Luck};
+use tavola_core::{Determinization, Rng};
 use tavola_stratego::{CELLS, Guess, KINDS, Kind, Ring, Side, Square, Stratego, View, habit, imagine_by, squares};
 
 /// For every square of the other side, how likely it holds each kind. Known pieces are certain.
@@ -86,8 +86,8 @@ impl Belief {
     }
 
     /// A world that fits the view, drawn by the belief.
-    pub(super) fn imagine(&self, view: &View, luck: &mut Luck) -> Imagined<Stratego> {
-        imagine_by(view, &self.guess, luck)
+    pub(super) fn determinize(&self, view: &View, rng: &mut Rng) -> Determinization<Stratego> {
+        imagine_by(view, &self.guess, rng)
     }
 }
 
@@ -128,37 +128,37 @@ fn fit(odds: &mut [[f32; KINDS]; CELLS], hidden: u128, pool: &[u8; KINDS]) {
 mod tests {
     use super::*;
     use crate::{Random, bot};
-    use tavola_kernel::{Bot, Budget, Game, NotationExt, Truth, Turn, Viewer};
+    use tavola_core::{Bot, Budget, Game, LiveGame, NotationExt, Turn, Viewer};
 
     /// Games of quick bots against random ones; every so often `look` sees the view of the seat to act.
     fn games(options: &[(&str, &str)], look: &mut impl FnMut(&View)) {
         for seed in 0..3 {
-            let mut truth = Truth::<Stratego>::new(Stratego::rules(options).unwrap());
+            let mut live = LiveGame::<Stratego>::new(Stratego::rules(options).unwrap());
             let mut bots: [Box<dyn Bot<Stratego>>; 2] =
-                [bot("level2", Luck::new(seed)).unwrap(), Box::new(Random::new(Luck::new(seed)))];
+                [bot("level2", Rng::new(seed)).unwrap(), Box::new(Random::new(Rng::new(seed)))];
             for turn in 0.. {
-                let Turn::Seats(seats) = truth.turn() else { break };
+                let Turn::Seats(seats) = live.turn() else { break };
                 let seat = seats.iter().next().unwrap();
-                let view = truth.view(Viewer::Seat(seat));
+                let view = live.view(Viewer::Seat(seat));
                 if turn % 23 == 2 {
                     look(view);
                 }
                 let action = bots[seat.index()].choose(view, &Budget::millis(2));
-                truth.act(seat, action).unwrap();
+                live.act(seat, action).unwrap();
             }
         }
     }
 
     #[test]
     fn imagined_worlds_fit_the_view_whatever_is_believed() {
-        let mut luck = Luck::new(5);
+        let mut rng = Rng::new(5);
         for mode in ["classic", "powers", "ring"] {
             for (memory, captives) in [("aid", "open"), ("strict", "open"), ("aid", "hidden"), ("strict", "secret")] {
                 games(&[("mode", mode), ("memory", memory), ("captives", captives)], &mut |view| {
                     for shrewd in [0.0, 0.5, 1.0] {
                         let belief = Belief::of(view, shrewd, None);
                         for _ in 0..3 {
-                            let world = belief.imagine(view, &mut luck);
+                            let world = belief.determinize(view, &mut rng);
                             assert!(Stratego::consistent(view, world.state()), "{mode} {memory} {captives}");
                         }
                     }

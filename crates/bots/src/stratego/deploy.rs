@@ -1,23 +1,23 @@
 //! Where the army stands: made by hand or learned from people, never twice the same.
 
 use super::belief::place;
-use tavola_kernel::Luck;
+use tavola_core::Rng;
 use tavola_stratego::{Deployment, Kind, Ready, Rules, Side, power};
 
 /// How many learned deployments are drawn for one that is used.
 const DRAFTS: u32 = 40;
 
 /// A deployment for these rules.
-pub(super) fn deploy(side: Side, rules: Rules, careful: bool, luck: &mut Luck) -> Deployment {
+pub(super) fn deploy(side: Side, rules: Rules, careful: bool, rng: &mut Rng) -> Deployment {
     if !careful {
-        return Deployment::believable(side, luck);
+        return Deployment::believable(side, rng);
     }
-    let made = luck.below(2) == 0;
-    let mut best = if made { by_hand(side, rules, luck) } else { Deployment::believable(side, luck) };
+    let made = rng.below(2) == 0;
+    let mut best = if made { by_hand(side, rules, rng) } else { Deployment::believable(side, rng) };
     if !made {
         let mut most = merit(side, rules, &best);
         for _ in 1..DRAFTS {
-            let draft = Deployment::believable(side, luck);
+            let draft = Deployment::believable(side, rng);
             let worth = merit(side, rules, &draft);
             if worth > most {
                 (best, most) = (draft, worth);
@@ -28,16 +28,16 @@ pub(super) fn deploy(side: Side, rules: Rules, careful: bool, luck: &mut Luck) -
 }
 
 /// A ready deployment, mirrored or not, with a few pieces changed over.
-fn by_hand(side: Side, rules: Rules, luck: &mut Luck) -> Deployment {
+fn by_hand(side: Side, rules: Rules, rng: &mut Rng) -> Deployment {
     let ready: Vec<&Ready> = Ready::of(side).collect();
-    let mut army = luck.pick(&ready).map_or_else(|| Deployment::believable(side, luck), |ready| ready.deployment()).0;
+    let mut army = rng.pick(&ready).map_or_else(|| Deployment::believable(side, rng), |ready| ready.deployment()).0;
     // Around Mount Doom left and right are not the same.
-    if luck.below(2) == 0 && !rules.has_ring() {
+    if rng.below(2) == 0 && !rules.has_ring() {
         army.chunks_mut(10).for_each(<[Kind]>::reverse);
     }
     let before = merit(side, rules, &Deployment(army));
     for _ in 0..24 {
-        let (a, b) = (luck.below(40) as usize, luck.below(40) as usize);
+        let (a, b) = (rng.below(40) as usize, rng.below(40) as usize);
         if army[a].is_fixed() != army[b].is_fixed() || army[a] == Kind::Flag || army[b] == Kind::Flag {
             continue;
         }

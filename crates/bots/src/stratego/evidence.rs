@@ -4,7 +4,7 @@
 //! one or never moves has a reason, and the reason tells something of its rank. How much this player's
 //! behaviour tells is learned in the same game: every reveal shows whether it told the truth.
 
-use tavola_stratego::{CELLS, Deed, Duel, KINDS, Kind, Line, Ring, Side, Square, View, duel, squares};
+use tavola_stratego::{CELLS, Duel, KINDS, Kind, Line, MoveKind, Ring, Side, Square, View, duel, squares};
 
 /// For each square the factors by which behaviour makes a kind more or less likely there.
 pub(super) struct Evidence(pub(super) Box<[[f32; KINDS]; CELLS]>);
@@ -162,7 +162,7 @@ impl Walk<'_> {
         }
         let ring = self.view.ring();
         let mover = line.action.from().and_then(|from| Some((from, self.at(from)?)));
-        if let (Deed::Step(from, to), Some((_, man))) = (line.action.deed(), mover)
+        if let (MoveKind::Step(from, to), Some((_, man))) = (line.action.kind(), mover)
             && !self.men[man].open
             && self.at(to).is_none()
         {

@@ -1,12 +1,12 @@
 //! Stratego's one-ply bot: the measure of what looking at material alone is worth.
 
-use tavola_kernel::{Bot, Budget, Game, Luck};
+use tavola_core::{Bot, Budget, Game, Rng};
 use tavola_stratego::{Action, Deployment, Kind, Move, Side, Stage, State, Stratego, View, squares};
 
 /// Looks one turn ahead in a number of worlds that all fit its view equally well, and takes what wins the most
 /// material on average; equal choices are drawn by luck.
 pub struct Greedy {
-    luck: Luck,
+    rng: Rng,
 }
 
 /// How many worlds it asks.
@@ -14,8 +14,8 @@ const WORLDS: usize = 24;
 
 impl Greedy {
     /// A greedy bot with its own stream of luck.
-    pub fn new(luck: Luck) -> Greedy {
-        Greedy { luck }
+    pub fn new(rng: Rng) -> Greedy {
+        Greedy { rng }
     }
 }
 
@@ -37,9 +37,9 @@ impl Bot<Stratego> for Greedy {
     fn choose(&mut self, view: &View, _: &Budget<'_>) -> Action {
         let us = view.side().unwrap_or(Side::Good);
         if let Stage::Deploy { .. } = view.stage() {
-            return Action::Deploy(Deployment::believable(us, &mut self.luck));
+            return Action::Deploy(Deployment::believable(us, &mut self.rng));
         }
-        let worlds: Vec<State> = (0..WORLDS).map(|_| Stratego::imagine(view, &mut self.luck).into_state()).collect();
+        let worlds: Vec<State> = (0..WORLDS).map(|_| Stratego::determinize(view, &mut self.rng).into_state()).collect();
         let mut best: Option<(i32, Move)> = None;
         let mut equals = 0;
         worlds[0].for_each_move(&mut |chosen| {
@@ -56,7 +56,7 @@ impl Bot<Stratego> for Greedy {
                 Some((most, _)) if worth == most => {
                     // Each of n equal choices survives with probability 1/n.
                     equals += 1;
-                    if self.luck.below(equals) == 0 {
+                    if self.rng.below(equals) == 0 {
                         best = Some((worth, chosen));
                     }
                 }
@@ -67,7 +67,7 @@ impl Bot<Stratego> for Greedy {
             }
         });
         best.map(|(_, chosen)| Action::Play(chosen))
-            .or_else(|| Stratego::sample(view, &mut self.luck))
+            .or_else(|| Stratego::sample(view, &mut self.rng))
             .expect("a bot is only asked when its seat has a decision to take")
     }
 }

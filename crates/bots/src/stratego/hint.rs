@@ -1,9 +1,11 @@
 //! A piece of advice with its reason in one sentence.
 
-use super::{belief::Belief, brain::Brain, deploy::deploy, plan::Plan, worth::WIN};
+use super::{belief::Belief, deploy::deploy, plan::Plan, search_bot::SearchBot, worth::WIN};
 use crate::Reason;
-use tavola_kernel::{Bot, Budget, Luck};
-use tavola_stratego::{Action, Deed, Duel, Kind, Move, Ring, Side, Square, Stage, View, axe_targets, duel, squares};
+use tavola_core::{Bot, Budget, Rng};
+use tavola_stratego::{
+    Action, Duel, Kind, Move, MoveKind, Ring, Side, Square, Stage, View, axe_targets, duel, squares,
+};
 
 /// Thinks for the view's seat, and explains. `None` when it has nothing to decide.
 pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
@@ -11,11 +13,11 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
     match view.stage() {
         Stage::Deploy { done: false } => {
             // Advice should not be the same army for everybody: the turn of luck is the budget's.
-            let army = deploy(side, *view.rules(), true, &mut Luck::new(u64::from(budget.millis)));
+            let army = deploy(side, *view.rules(), true, &mut Rng::new(u64::from(budget.millis)));
             Some((Action::Deploy(army), deployment(side)))
         }
         Stage::Play(turn) if turn == side => {
-            let action = Brain::new(Luck::new(0)).choose(view, budget);
+            let action = SearchBot::new(Rng::new(0)).choose(view, budget);
             let Action::Play(chosen) = action else { return None };
             let belief = Belief::of(view, 1.0, None);
             let plan = Plan::of(view, &belief);
@@ -48,22 +50,22 @@ struct Adviser<'a> {
 
 impl Adviser<'_> {
     fn reason(&self, chosen: Move) -> Reason {
-        match chosen.deed() {
-            Deed::Stop => {
+        match chosen.kind() {
+            MoveKind::Stop => {
                 Reason::new("hint-stratego-stop", "ends the chain: the next attack would more likely lose the Uruk-hai")
             }
-            Deed::Step(from, to) | Deed::Steed(from, _, to) if self.enemy(to) => self.attack(from, to),
-            Deed::Seek(_, at) => {
+            MoveKind::Step(from, to) | MoveKind::Steed(from, _, to) if self.enemy(to) => self.attack(from, to),
+            MoveKind::Seek(_, at) => {
                 let looks = Reason::new("hint-stratego-seek", "looks at {piece} without any risk");
                 self.falls(chosen, at, looks.with("piece", self.name(at)))
             }
-            Deed::Bow(_, at) => {
+            MoveKind::Bow(_, at) => {
                 let shoots = Reason::new("hint-stratego-bow", "shoots at {piece} from where nobody can answer");
                 self.falls(chosen, at, shoots.with("piece", self.name(at)))
             }
-            Deed::Axe(_, to, targets) => Reason::new("hint-stratego-axe", "swings the axe at {pieces}")
+            MoveKind::Axe(_, to, targets) => Reason::new("hint-stratego-axe", "swings the axe at {pieces}")
                 .all("pieces", axe_targets(to, targets).map(|at| self.name(at)).collect()),
-            Deed::Rage(_, to) => {
+            MoveKind::Rage(_, to) => {
                 let near = squares(to.around()).filter(|&at| self.enemy(at)).count();
                 let english = if near == 1 {
                     "gives up the Berserker for a blow at one enemy"
@@ -72,7 +74,7 @@ impl Adviser<'_> {
                 };
                 Reason::new("hint-stratego-rage", english).count("count", near as i64)
             }
-            Deed::Step(from, to) | Deed::Steed(from, _, to) | Deed::Fly(from, to) => self.walk(from, to),
+            MoveKind::Step(from, to) | MoveKind::Steed(from, _, to) | MoveKind::Fly(from, to) => self.walk(from, to),
         }
     }
 
@@ -133,8 +135,8 @@ impl Adviser<'_> {
 
     fn falls(&self, chosen: Move, at: Square, deed: Reason) -> Reason {
         let Some(mine) = chosen.from().and_then(|from| self.kind(from)) else { return deed };
-        let captures = match chosen.deed() {
-            Deed::Seek(..) => tavola_stratego::seek_captures,
+        let captures = match chosen.kind() {
+            MoveKind::Seek(..) => tavola_stratego::seek_captures,
             _ => tavola_stratego::bow_captures,
         };
         let falls = self.percent(at, |kind| captures(mine, kind, self.view.ring()));

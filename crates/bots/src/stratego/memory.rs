@@ -41,21 +41,21 @@ const fn mixed(number: u64) -> u64 {
 mod tests {
     use super::*;
     use crate::bot;
-    use tavola_kernel::{Bot, Budget, Luck, Truth, Turn, Viewer};
+    use tavola_core::{Bot, Budget, LiveGame, Rng, Turn, Viewer};
     use tavola_stratego::{Rules, Stratego};
 
     /// Games of bots that look one move ahead: they do the same on every machine, however busy it is.
     fn look_over_games(look: &mut impl FnMut(&View)) {
         for seed in 0..4 {
-            let mut truth = Truth::<Stratego>::new(Rules::default());
+            let mut live = LiveGame::<Stratego>::new(Rules::default());
             let mut bots: [Box<dyn Bot<Stratego> + Send>; 2] =
-                [seed, seed + 9].map(|seed| bot("greedy", Luck::new(seed)).unwrap());
-            while let Turn::Seats(seats) = truth.turn() {
+                [seed, seed + 9].map(|seed| bot("greedy", Rng::new(seed)).unwrap());
+            while let Turn::Seats(seats) = live.turn() {
                 let seat = seats.iter().next().unwrap();
-                let view = truth.view(Viewer::Seat(seat));
+                let view = live.view(Viewer::Seat(seat));
                 look(view);
                 let action = bots[seat.index()].choose(view, &Budget::millis(u32::MAX));
-                truth.act(seat, action).unwrap();
+                live.act(seat, action).unwrap();
             }
         }
     }

@@ -3,9 +3,9 @@
 //! There a view forgets, when a turn ends, who moved and who was revealed. A player who compares the board with the
 //! one before still knows a good deal: who moved, who beat whom, and who survived an arrow.
 
-use tavola_kernel::Luck;
+use tavola_core::Rng;
 use tavola_stratego::{
-    CELLS, Deed, Duel, KINDS, Kind, Line, Ring, Side, Square, View, bow_captures, duel, seek_captures, squares,
+    CELLS, Duel, KINDS, Kind, Line, MoveKind, Ring, Side, Square, View, bow_captures, duel, seek_captures, squares,
 };
 
 /// What is known of one of the other side's pieces, besides where it stands.
@@ -53,16 +53,16 @@ impl Notebook {
     }
 
     /// Looks at the board before a decision and notes what happened since the last one.
-    pub(super) fn look(&mut self, view: &View, luck: &mut Luck) {
+    pub(super) fn look(&mut self, view: &View, rng: &mut Rng) {
         let Some(us) = view.side() else { return };
         let now = view.clocks().1;
         match self.turn {
             Some(then) if then <= now => {
                 for line in view.log().iter().filter(|line| line.side == us && line.turn == then) {
-                    self.own_action(us, line, view.ring(), luck);
+                    self.own_action(us, line, view.ring(), rng);
                 }
                 if then < now {
-                    self.their_turn(us, view, luck);
+                    self.their_turn(us, view, rng);
                 }
             }
             // Another game, or the first look at this one.
@@ -83,28 +83,28 @@ impl Notebook {
         self.turn = Some(now);
     }
 
-    fn remembers(&self, luck: &mut Luck) -> bool {
-        self.memory >= 100 || luck.below(100) < self.memory
+    fn remembers(&self, rng: &mut Rng) -> bool {
+        self.memory >= 100 || rng.below(100) < self.memory
     }
 
     /// One of our own actions, played on the board we remember.
-    fn own_action(&mut self, us: Side, line: &Line, ring: Ring, luck: &mut Luck) {
+    fn own_action(&mut self, us: Side, line: &Line, ring: Ring, rng: &mut Rng) {
         let Some(from) = line.action.from() else { return };
         let Some(mine) = self.ours[from.index()] else { return };
         let survives = |at: Square| self.theirs & at.bit() != 0 && !line.gone.contains(&at);
-        let remembers = self.remembers(luck);
-        match line.action.deed() {
-            Deed::Step(_, to) | Deed::Steed(_, _, to) if survives(to) => {
+        let remembers = self.remembers(rng);
+        match line.action.kind() {
+            MoveKind::Step(_, to) | MoveKind::Steed(_, _, to) if survives(to) => {
                 let lost = line.gone.contains(&from);
                 let fits = |kind: Kind| duel(mine, kind, ring) == if lost { Duel::Loses } else { Duel::Neither };
                 if remembers {
                     self.notes[to.index()].keep(fits);
                 }
             }
-            Deed::Seek(_, at) if survives(at) && remembers => {
+            MoveKind::Seek(_, at) if survives(at) && remembers => {
                 self.notes[at.index()].keep(|kind| !seek_captures(mine, kind, ring));
             }
-            Deed::Bow(_, at) if survives(at) && remembers => {
+            MoveKind::Bow(_, at) if survives(at) && remembers => {
                 self.notes[at.index()].keep(|kind| !bow_captures(mine, kind, ring));
             }
             _ => {}
@@ -121,7 +121,7 @@ impl Notebook {
     }
 
     /// What the other side did, from the difference between two boards.
-    fn their_turn(&mut self, us: Side, view: &View, luck: &mut Luck) {
+    fn their_turn(&mut self, us: Side, view: &View, rng: &mut Rng) {
         let stands = |side: Side| {
             view.board().pieces().filter(|(_, seen)| seen.side == side).fold(0u128, |set, (at, _)| set | at.bit())
         };
@@ -129,7 +129,7 @@ impl Notebook {
         let (left, came) = (self.theirs & !theirs, theirs & !self.theirs);
         if let (Some(from), Some(to)) = (only(left), only(came)) {
             let mut note = std::mem::take(&mut self.notes[from.index()]);
-            if self.remembers(luck) {
+            if self.remembers(rng) {
                 note.moved = true;
                 let ridden = from.beside() & to.bit() == 0;
                 if ridden && !view.rules().has_powers() {
@@ -154,7 +154,7 @@ fn only(set: u128) -> Option<Square> {
 mod tests {
     use super::*;
     use crate::{Random, bot};
-    use tavola_kernel::{Bot, Budget, Notation, NotationExt, Seat, Truth, Turn, Viewer};
+    use tavola_core::{Bot, Budget, LiveGame, Notation, NotationExt, Seat, Turn, Viewer};
     use tavola_stratego::Stratego;
 
     #[test]
@@ -163,30 +163,30 @@ mod tests {
             let (mut marks, mut bounds) = (0, 0);
             for seed in 0..4 {
                 let rules = Stratego::rules(&[("mode", mode), ("memory", "strict")]).unwrap();
-                let mut truth = Truth::<Stratego>::new(rules);
+                let mut live = LiveGame::<Stratego>::new(rules);
                 let mut bots: [Box<dyn Bot<Stratego>>; 2] =
-                    [bot("level4", Luck::new(seed)).unwrap(), Box::new(Random::new(Luck::new(seed)))];
+                    [bot("level4", Rng::new(seed)).unwrap(), Box::new(Random::new(Rng::new(seed)))];
                 let mut notebook = Notebook::new(100);
-                let mut luck = Luck::new(seed);
-                while let Turn::Seats(seats) = truth.turn() {
+                let mut rng = Rng::new(seed);
+                while let Turn::Seats(seats) = live.turn() {
                     let seat = seats.iter().next().unwrap();
-                    let view = truth.view(Viewer::Seat(seat));
-                    if seat == Seat(0) && truth.steps().len() > 2 {
-                        notebook.look(view, &mut luck);
-                        let (_, state) = Stratego::parse_position(&truth.position(), &[]).unwrap();
+                    let view = live.view(Viewer::Seat(seat));
+                    if seat == Seat(0) && live.steps().len() > 2 {
+                        notebook.look(view, &mut rng);
+                        let (_, state) = Stratego::parse_position(&live.position(), &[]).unwrap();
                         for at in squares(notebook.theirs) {
                             let (note, kind) = (notebook.at(at), state.kind_at(at));
                             assert!(
                                 note.allows(kind),
                                 "{mode} {seed}: {kind} on {at} after {} steps",
-                                truth.steps().len()
+                                live.steps().len()
                             );
                             marks += u32::from(note.moved);
                             bounds += u32::from(note.not != 0);
                         }
                     }
                     let action = bots[seat.index()].choose(view, &Budget::millis(2));
-                    truth.act(seat, action).unwrap();
+                    live.act(seat, action).unwrap();
                 }
             }
             assert!(marks > 100 && bounds > 50, "{mode}: {marks} marks, {bounds} bounds");

@@ -1,8 +1,8 @@
 //! Stratego's bots by name.
 
-use super::{Brain, Greedy, LEVELS, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster, toolbox::Uct};
-use tavola_kernel::{Bot, Budget, Luck, Refusal, brief};
+use super::{Greedy, LEVELS, SearchBot, hint, signature};
+use crate::{BotEntry, Random, Reason, Roster, search::Uct};
+use tavola_core::{Bot, Budget, Rng, RuleError, brief};
 use tavola_stratego::{Action, Rules, Stratego, View};
 
 impl Roster for Stratego {
@@ -17,17 +17,17 @@ impl Roster for Stratego {
             BotEntry {
                 name: "random",
                 about: "plays anything that is allowed",
-                make: |luck| Box::new(Random::new(luck)),
+                make: |rng| Box::new(Random::new(rng)),
             },
             BotEntry {
                 name: "greedy",
                 about: "baseline: takes what wins the most material at once, on average",
-                make: |luck| Box::new(Greedy::new(luck)),
+                make: |rng| Box::new(Greedy::new(rng)),
             },
             BotEntry {
                 name: "uct",
                 about: "baseline: tree search by random playouts over worlds that fit its view",
-                make: |luck| Box::new(Uct::new(luck)),
+                make: |rng| Box::new(Uct::new(rng)),
             },
             level::<0>(),
             level::<1>(),
@@ -42,24 +42,24 @@ impl Roster for Stratego {
     const SETTINGS: &'static [(&'static str, &'static str)] =
         &[("memory", "how many of a hundred revealed pieces a level remembers, 0 to 100")];
 
-    fn adjusted(name: &str, setting: &str, value: &str, luck: Luck) -> Result<Box<dyn Bot<Stratego> + Send>, Refusal> {
+    fn adjusted(name: &str, setting: &str, value: &str, rng: Rng) -> Result<Box<dyn Bot<Stratego> + Send>, RuleError> {
         let level = LEVELS.iter().find(|level| level.name == name).ok_or_else(|| {
-            Refusal::new(
+            RuleError::new(
                 "unknown-bot",
                 format!("`{setting}` can be set on level1 to level6 and strong, not on `{}`", brief(name)),
             )
         })?;
         match value.parse() {
-            Ok(percent @ 0..=100) => Ok(Box::new(Brain::of_level(level, luck).remembering(percent))),
-            _ => Err(Refusal::new(
+            Ok(percent @ 0..=100) => Ok(Box::new(SearchBot::of_level(level, rng).remembering(percent))),
+            _ => Err(RuleError::new(
                 "unknown-bot",
                 format!("`{}` is no {setting}; it is a number from 0 to 100", brief(value)),
             )),
         }
     }
 
-    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), Refusal> {
-        hint(view, budget).ok_or_else(|| Refusal::new("over", "there is nothing to decide"))
+    fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {
+        hint(view, budget).ok_or_else(|| RuleError::new("over", "there is nothing to decide"))
     }
 
     fn outlook(view: &View) -> Vec<u16> {
@@ -73,5 +73,9 @@ impl Roster for Stratego {
 
 /// The bot of one level.
 fn level<const N: usize>() -> BotEntry<Stratego> {
-    BotEntry { name: LEVELS[N].name, about: LEVELS[N].about, make: |luck| Box::new(Brain::of_level(&LEVELS[N], luck)) }
+    BotEntry {
+        name: LEVELS[N].name,
+        about: LEVELS[N].about,
+        make: |rng| Box::new(SearchBot::of_level(&LEVELS[N], rng)),
+    }
 }

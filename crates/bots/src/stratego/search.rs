@@ -4,9 +4,9 @@ use super::{
     plan::Plan,
     worth::{WIN, secret},
 };
-use crate::toolbox::Clock;
-use tavola_kernel::Budget;
-use tavola_stratego::{Deed, Kind, Move, Phase, Side, Square, State, Why, squares};
+use crate::search::Clock;
+use tavola_core::Budget;
+use tavola_stratego::{Kind, Move, MoveKind, Phase, Side, Square, State, Why, squares};
 
 /// How long a search may go on.
 #[derive(Clone, Copy)]
@@ -126,14 +126,14 @@ impl<'a> Search<'a> {
         let ours = side == self.plan.us;
         let known = |at: Square| !ours || state.was_revealed(at);
         state.for_each_move(&mut |chosen| {
-            let sharp = match chosen.deed() {
-                Deed::Step(_, to) | Deed::Steed(_, _, to) => enemy & to.bit() != 0 || to.is_zone(),
+            let sharp = match chosen.kind() {
+                MoveKind::Step(_, to) | MoveKind::Steed(_, _, to) => enemy & to.bit() != 0 || to.is_zone(),
                 // What we do not know we would not aim at twice in a row: that is news, not a threat.
-                Deed::Seek(_, at) | Deed::Bow(_, at) => known(at),
-                Deed::Axe(_, _, targets) => targets.is_power_of_two() && depth >= 0,
-                Deed::Rage(..) => depth >= 0,
-                Deed::Stop => true,
-                Deed::Fly(..) => false,
+                MoveKind::Seek(_, at) | MoveKind::Bow(_, at) => known(at),
+                MoveKind::Axe(_, _, targets) => targets.is_power_of_two() && depth >= 0,
+                MoveKind::Rage(..) => depth >= 0,
+                MoveKind::Stop => true,
+                MoveKind::Fly(..) => false,
             };
             if sharp {
                 list.push(chosen);
@@ -141,11 +141,11 @@ impl<'a> Search<'a> {
         });
         let quiet = list.len();
         if depth > 0 {
-            state.for_each_move(&mut |chosen| match chosen.deed() {
-                Deed::Step(_, to) | Deed::Steed(_, _, to) if enemy & to.bit() == 0 && !to.is_zone() => {
+            state.for_each_move(&mut |chosen| match chosen.kind() {
+                MoveKind::Step(_, to) | MoveKind::Steed(_, _, to) if enemy & to.bit() == 0 && !to.is_zone() => {
                     list.push(chosen);
                 }
-                Deed::Fly(..) => list.push(chosen),
+                MoveKind::Fly(..) => list.push(chosen),
                 _ => {}
             });
             if let Some(place) = list[quiet..].iter().position(|&chosen| chosen == self.killers[ply]) {
@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
     /// An attack of ours on a piece we do not know is worth what we expect of it, not what this one world
     /// makes of it: otherwise every plan would assume that we guess right.
     fn foreseen(&self, state: &State, chosen: Move, ours: bool, score: i32) -> Option<i32> {
-        let (Deed::Step(from, to) | Deed::Steed(from, _, to)) = chosen.deed() else { return None };
+        let (MoveKind::Step(from, to) | MoveKind::Steed(from, _, to)) = chosen.kind() else { return None };
         let unknown = ours && self.plan.hidden & to.bit() != 0 && !state.was_revealed(to);
         if !unknown || state.men(self.plan.us.other()) & to.bit() == 0 {
             return None;
@@ -196,7 +196,7 @@ impl Plan {
             }
             change += if side == self.us { sum } else { -sum };
         }
-        change + self.told(before, after, chosen)
+        change + self.observations(before, after, chosen)
     }
 
     fn price(&self, side: Side, kind: Kind, at: Square) -> i32 {
@@ -207,11 +207,11 @@ impl Plan {
     }
 
     /// What becoming known costs and brings.
-    fn told(&self, before: &State, after: &State, chosen: Move) -> i32 {
-        let target = match chosen.deed() {
-            Deed::Step(_, to) | Deed::Steed(_, _, to) => to,
-            Deed::Seek(_, at) | Deed::Bow(_, at) => at,
-            Deed::Fly(..) | Deed::Axe(..) | Deed::Rage(..) | Deed::Stop => {
+    fn observations(&self, before: &State, after: &State, chosen: Move) -> i32 {
+        let target = match chosen.kind() {
+            MoveKind::Step(_, to) | MoveKind::Steed(_, _, to) => to,
+            MoveKind::Seek(_, at) | MoveKind::Bow(_, at) => at,
+            MoveKind::Fly(..) | MoveKind::Axe(..) | MoveKind::Rage(..) | MoveKind::Stop => {
                 return self.shown_actor(before, after, chosen);
             }
         };
@@ -237,12 +237,14 @@ impl Plan {
         if before.was_revealed(from) {
             return 0;
         }
-        let to = match chosen.deed() {
-            Deed::Step(_, to) | Deed::Steed(_, _, to) | Deed::Fly(_, to) | Deed::Axe(_, to, _) | Deed::Rage(_, to) => {
-                to
-            }
-            Deed::Seek(from, _) | Deed::Bow(from, _) => from,
-            Deed::Stop => return 0,
+        let to = match chosen.kind() {
+            MoveKind::Step(_, to)
+            | MoveKind::Steed(_, _, to)
+            | MoveKind::Fly(_, to)
+            | MoveKind::Axe(_, to, _)
+            | MoveKind::Rage(_, to) => to,
+            MoveKind::Seek(from, _) | MoveKind::Bow(from, _) => from,
+            MoveKind::Stop => return 0,
         };
         let Some(side) = Side::BOTH.into_iter().find(|&side| before.men(side) & from.bit() != 0) else { return 0 };
         if after.men(side) & to.bit() == 0 || !after.was_revealed(to) {

@@ -1,7 +1,7 @@
 //! What the engine's thinking comes to: a number that changes exactly when its behaviour does.
 
-use super::Brain;
-use tavola_kernel::{Bot, Budget, Luck, Truth, Turn, Viewer};
+use super::SearchBot;
+use tavola_core::{Bot, Budget, LiveGame, Rng, Turn, Viewer};
 use tavola_stratego::{Mode, Rules, Stratego};
 use web_time::Instant;
 
@@ -15,18 +15,18 @@ pub fn signature(depth: u32) -> (u64, u64, u64) {
     let (mut total, mut digest) = (0, 0xCBF2_9CE4_8422_2325u64);
     let began = Instant::now();
     for (number, mode) in (1..).zip([Mode::Classic, Mode::Powers, Mode::Ring]) {
-        let mut truth = Truth::<Stratego>::new(Rules::of(mode));
-        let mut brains = [0, 1].map(|seat| Brain::new(Luck::new(number * 2 + seat)).counting(nodes));
+        let mut live = LiveGame::<Stratego>::new(Rules::of(mode));
+        let mut brains = [0, 1].map(|seat| SearchBot::new(Rng::new(number * 2 + seat)).counting(nodes));
         for _ in 0..DECISIONS {
-            let Turn::Seats(seats) = truth.turn() else { break };
+            let Turn::Seats(seats) = live.turn() else { break };
             let Some(seat) = seats.iter().next() else { break };
-            let brain = &mut brains[seat.index()];
-            let action = brain.choose(truth.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX));
-            total += brain.looked_at();
+            let search_bot = &mut brains[seat.index()];
+            let action = search_bot.choose(live.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX));
+            total += search_bot.looked_at();
             for byte in action.to_string().bytes() {
                 digest = (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
             }
-            if truth.act(seat, action).is_err() {
+            if live.act(seat, action).is_err() {
                 break;
             }
         }

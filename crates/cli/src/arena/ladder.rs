@@ -91,16 +91,16 @@ mod tests {
     #[test]
     fn ratings_predict_the_results_they_come_from() {
         // Three players 0, 200 and 500, and what they score in a thousand games each.
-        let truth = [0.0, 200.0, 500.0];
+        let live = [0.0, 200.0, 500.0];
         let table: Vec<Vec<(f64, f64)>> = (0..3)
             .map(|a| {
                 (0..3)
-                    .map(|b| if a == b { (0.0, 0.0) } else { (1000.0 * expected(truth[a] - truth[b]), 1000.0) })
+                    .map(|b| if a == b { (0.0, 0.0) } else { (1000.0 * expected(live[a] - live[b]), 1000.0) })
                     .collect()
             })
             .collect();
-        for ((elo, spread), truth) in ratings(&table).into_iter().zip(truth) {
-            assert!((elo - truth).abs() < 3.0, "{elo} for {truth}");
+        for ((elo, spread), live) in ratings(&table).into_iter().zip(live) {
+            assert!((elo - live).abs() < 3.0, "{elo} for {live}");
             assert!(spread < 40.0, "{spread}");
         }
     }

@@ -1,12 +1,12 @@
 //! `tavola arena`: bots play bots, and figures come out.
 
-mod contest;
+mod external_engine;
 mod figures;
 mod ladder;
-mod outsider;
+mod matches;
 mod store;
 
-pub use contest::{Contest, Played, play};
+pub use matches::{Match, Played, play};
 
 use crate::{games, name_and_value, progress::Progress};
 use clap::Args;
@@ -20,7 +20,7 @@ use std::{
     },
 };
 use store::{Line, Store};
-use tavola_kernel::Luck;
+use tavola_core::Rng;
 
 /// `tavola arena --game sparta --a strong --b greedy --games 200 --ms 100`
 ///
@@ -129,7 +129,7 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     let mut tallies = Tallies { bots: bots.len(), set, lines: store.take_lines() };
     let done: std::collections::HashSet<usize> = tallies.lines.iter().map(|line| line.number).collect();
     let open: Vec<Task> = tasks.iter().copied().filter(|task| !done.contains(&task.number)).collect();
-    let contest = Contest {
+    let play_match = Match {
         options,
         bots: [String::new(), String::new()],
         ms: args.ms,
@@ -143,18 +143,18 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     let (next, stop) = (AtomicUsize::new(0), AtomicBool::new(false));
     let mut progress = Progress::new("games");
     std::thread::scope(|scope| {
-        let (tell, told) = mpsc::channel();
+        let (tell, observed) = mpsc::channel();
         for _ in 0..threads {
-            let (tell, next, stop, open, bots, contest) = (tell.clone(), &next, &stop, &open, &bots, &contest);
+            let (tell, next, stop, open, bots, play_match) = (tell.clone(), &next, &stop, &open, &bots, &play_match);
             scope.spawn(move || {
                 while let Some(task) = open.get(next.fetch_add(1, Relaxed)).filter(|_| !stop.load(Relaxed)) {
-                    let contest = Contest {
+                    let play_match = Match {
                         bots: [bots[task.pairing.0].clone(), bots[task.pairing.1].clone()],
                         seed: args.seed.wrapping_mul(1_000_003).wrapping_add(task.opening),
                         turn: task.turn,
-                        ..contest.clone()
+                        ..play_match.clone()
                     };
-                    let played = (game.contest)(&contest);
+                    let played = (game.play_match)(&play_match);
                     if tell.send((*task, played)).is_err() {
                         return;
                     }
@@ -162,7 +162,7 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
             });
         }
         drop(tell);
-        for (task, played) in told {
+        for (task, played) in observed {
             let line = match played {
                 Ok(played) => Line::new(task.number, task.pairing, task.turn, played),
                 Err(message) => {
@@ -217,10 +217,10 @@ fn is_level(name: &str) -> bool {
 
 /// Two different bots drawn for every opening.
 fn mixed(bots: usize, games: usize, seed: u64) -> Vec<Task> {
-    let mut luck = Luck::new(seed);
+    let mut rng = Rng::new(seed);
     let mut pairing = (0, 1);
     let mut draw = || {
-        let (a, b) = (luck.below(bots as u32), luck.below(bots as u32 - 1));
+        let (a, b) = (rng.below(bots as u32), rng.below(bots as u32 - 1));
         (a as usize, (b + u32::from(b >= a)) as usize)
     };
     (0..games)

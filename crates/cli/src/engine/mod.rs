@@ -8,9 +8,9 @@ mod session;
 
 use lines::{Line, Lines};
 use serde_json::{Value, json};
-use session::{Session, Told};
+use session::{Received, Session};
 use std::io::{self, BufRead, Write};
-use tavola_kernel::Refusal;
+use tavola_core::RuleError;
 
 /// The longest line that is read: far more than the longest game's record.
 const LONGEST_LINE: usize = 4 << 20;
@@ -22,11 +22,11 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         let reply = match line? {
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => session.answer(&text),
-            Line::TooLong => Told::plain(Err(Refusal::new(
+            Line::TooLong => Received::plain(Err(RuleError::new(
                 "line-too-long",
                 format!("the line is longer than {LONGEST_LINE} bytes and was skipped"),
             ))),
-            Line::NotText => Told::plain(Err(Refusal::new("utf8", "the line is not UTF-8 and was skipped"))),
+            Line::NotText => Received::plain(Err(RuleError::new("utf8", "the line is not UTF-8 and was skipped"))),
         };
         let written = writeln!(output, "{}", envelope(&reply)).and_then(|()| output.flush());
         match written {
@@ -41,7 +41,7 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     Ok(())
 }
 
-fn envelope(reply: &Told) -> Value {
+fn envelope(reply: &Received) -> Value {
     let mut envelope = match &reply.answer {
         Ok(answer) => json!({"ok": answer}),
         Err(refusal) => json!({"error": refusal}),

@@ -1,7 +1,7 @@
 //! One request, read field by field so that every mistake gets its own sentence.
 
 use serde_json::{Map, Value};
-use tavola_kernel::{Refusal, Seat, Viewer, brief};
+use tavola_core::{RuleError, Seat, Viewer, brief};
 
 /// The commands and the fields each takes besides `do` and `id`.
 const COMMANDS: [(&str, &[&str]); 17] = [
@@ -31,29 +31,33 @@ pub(super) struct Request {
 
 impl Request {
     /// Reads a line. The id comes back even when the request is wrong, if it can be found.
-    pub(super) fn read(line: &str) -> (Option<Value>, Result<Request, Refusal>) {
+    pub(super) fn read(line: &str) -> (Option<Value>, Result<Request, RuleError>) {
         let fields = match serde_json::from_str(line) {
             Ok(Value::Object(fields)) => fields,
-            Ok(_) => return (None, Err(Refusal::new("json", "a request is a JSON object such as {\"do\":\"turn\"}"))),
+            Ok(_) => {
+                return (None, Err(RuleError::new("json", "a request is a JSON object such as {\"do\":\"turn\"}")));
+            }
             Err(error) => {
                 let message = format!("this is no JSON: {error}; a request is one line such as {{\"do\":\"turn\"}}");
-                return (None, Err(Refusal::new("json", message)));
+                return (None, Err(RuleError::new("json", message)));
             }
         };
         (fields.get("id").cloned(), Request::of(fields))
     }
 
-    fn of(fields: Map<String, Value>) -> Result<Request, Refusal> {
+    fn of(fields: Map<String, Value>) -> Result<Request, RuleError> {
         let names = || COMMANDS.map(|(name, _)| name).join(", ");
         let wanted = match fields.get("do") {
             Some(Value::String(name)) => name,
             Some(_) => {
-                return Err(Refusal::new("unknown-command", format!("`do` must be a string, one of {}", names())));
+                return Err(RuleError::new("unknown-command", format!("`do` must be a string, one of {}", names())));
             }
-            None => return Err(Refusal::new("unknown-command", format!("`do` is missing: it is one of {}", names()))),
+            None => {
+                return Err(RuleError::new("unknown-command", format!("`do` is missing: it is one of {}", names())));
+            }
         };
         let Some((command, known)) = COMMANDS.iter().find(|(name, _)| name == wanted) else {
-            return Err(Refusal::new(
+            return Err(RuleError::new(
                 "unknown-command",
                 format!("there is no command `{}`; there is {}", brief(wanted), names()),
             ));
@@ -62,7 +66,7 @@ impl Request {
             fields.keys().find(|key| !["do", "id"].contains(&key.as_str()) && !known.contains(&key.as_str()))
         {
             let takes = if known.is_empty() { "no fields".into() } else { known.join(", ") };
-            return Err(Refusal::new(
+            return Err(RuleError::new(
                 "unknown-field",
                 format!("`{command}` has no field `{}`: it takes {takes}", brief(field)),
             ));
@@ -74,56 +78,56 @@ impl Request {
         self.fields.get(name).filter(|value| !value.is_null())
     }
 
-    fn missing(&self, name: &str, form: &str) -> Refusal {
-        Refusal::new("missing-field", format!("`{}` needs `{name}`: {form}", self.command))
+    fn missing(&self, name: &str, form: &str) -> RuleError {
+        RuleError::new("missing-field", format!("`{}` needs `{name}`: {form}", self.command))
     }
 
-    pub(super) fn text(&self, name: &str, form: &str) -> Result<&str, Refusal> {
+    pub(super) fn text(&self, name: &str, form: &str) -> Result<&str, RuleError> {
         self.optional_text(name, form)?.ok_or_else(|| self.missing(name, form))
     }
 
-    pub(super) fn optional_text(&self, name: &str, form: &str) -> Result<Option<&str>, Refusal> {
+    pub(super) fn optional_text(&self, name: &str, form: &str) -> Result<Option<&str>, RuleError> {
         match self.get(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(_) => Err(Refusal::new("bad-field", format!("`{name}` must be a string: {form}"))),
+            Some(_) => Err(RuleError::new("bad-field", format!("`{name}` must be a string: {form}"))),
         }
     }
 
-    pub(super) fn number(&self, name: &str, default: u64) -> Result<u64, Refusal> {
+    pub(super) fn number(&self, name: &str, default: u64) -> Result<u64, RuleError> {
         match self.get(name) {
             None => Ok(default),
             Some(value) => value
                 .as_u64()
-                .ok_or_else(|| Refusal::new("bad-field", format!("`{name}` must be a whole number, 0 or more"))),
+                .ok_or_else(|| RuleError::new("bad-field", format!("`{name}` must be a whole number, 0 or more"))),
         }
     }
 
-    pub(super) fn value(&self, name: &str, form: &str) -> Result<&Value, Refusal> {
+    pub(super) fn value(&self, name: &str, form: &str) -> Result<&Value, RuleError> {
         self.get(name).ok_or_else(|| self.missing(name, form))
     }
 
     /// The seat, which must exist.
-    pub(super) fn seat(&self, seats: u8) -> Result<Option<Seat>, Refusal> {
+    pub(super) fn seat(&self, seats: u8) -> Result<Option<Seat>, RuleError> {
         let Some(value) = self.get("seat") else { return Ok(None) };
         seat(value, seats).map(Some)
     }
 
     /// The viewer: a seat's number or `"public"`.
-    pub(super) fn viewer(&self, seats: u8) -> Result<Option<Viewer>, Refusal> {
+    pub(super) fn viewer(&self, seats: u8) -> Result<Option<Viewer>, RuleError> {
         match self.get("viewer") {
             None => Ok(None),
             Some(Value::String(text)) if text == "public" => Ok(Some(Viewer::Public)),
-            Some(Value::String(_)) => Err(Refusal::new("bad-field", "`viewer` is a seat's number or \"public\"")),
+            Some(Value::String(_)) => Err(RuleError::new("bad-field", "`viewer` is a seat's number or \"public\"")),
             Some(value) => seat(value, seats).map(Viewer::Seat).map(Some),
         }
     }
 }
 
-fn seat(value: &Value, seats: u8) -> Result<Seat, Refusal> {
+fn seat(value: &Value, seats: u8) -> Result<Seat, RuleError> {
     match value.as_u64() {
         Some(number) if number < u64::from(seats) => Ok(Seat(number as u8)),
-        _ => Err(Refusal::new(
+        _ => Err(RuleError::new(
             "seat",
             format!("there is no seat {}: seats are 0 to {}", brief(&value.to_string()), seats - 1),
         )),

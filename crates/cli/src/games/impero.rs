@@ -1,28 +1,25 @@
 //! L'impero di Catan in the program.
 
-use super::{House, Lit, Method, Playouts};
+use super::{GameCli, Lit, Method, Playouts};
 use ratatui::{
     style::{Color, Style},
     text::{Line, Span},
 };
 use tavola_bots::Roster;
+use tavola_core::{Notation, Rng, RuleError, Seat, Step, Turn};
 use tavola_impero::{
     Action, Impero, Obs, Rules, State, View,
     cards::{DEV_NAMES, NAMES},
     perft,
 };
-use tavola_kernel::{Luck, Notation, Refusal, Seat, Step, Turn};
 
-impl House for Impero {
-    const ABOUT: &'static str =
-        "L'impero di Catan, a war variant by caustico, and the base game it changes: dice, trade, 2 to 4 players";
-    const HIDDEN: bool = true;
+impl GameCli for Impero {
     const BENCH_GAMES: u64 = 20_000;
 
     /// Lines are counted in steps, outcomes of chance included, so dice cost a step of depth.
-    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
+    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if !perft::listable(state) {
-            return Err(Refusal::new(
+            return Err(RuleError::new(
                 "perft",
                 "the map is still to be drawn, and maps cannot be listed: give -o map=beginner or a position",
             ));
@@ -49,12 +46,12 @@ impl House for Impero {
 
     /// Uniform over the listed menu: no offers to players are made. Rolls and draws of chance are
     /// no moves.
-    fn playouts(rules: &Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts {
+    fn playouts(rules: &Rules, games: u64, rng: &mut Rng, progress: &mut dyn FnMut(u64)) -> Playouts {
         let start = State::new(rules);
         let mut played = Playouts::default();
         for game in 0..games {
             let mut state = start;
-            while let Some(step) = state.random_step(luck) {
+            while let Some(step) = state.random_step(rng) {
                 state.step(&step, &mut |_| ());
                 played.moves += u64::from(matches!(step, Step::Act(..)));
             }
@@ -70,11 +67,11 @@ impl House for Impero {
 
     const BOARD_WIDTH: u16 = 72;
 
-    fn news(rules: &Rules, told: &Obs) -> Option<String> {
+    fn news(rules: &Rules, observed: &Obs) -> Option<String> {
         let name = |seat: Seat| Impero::seat_name(rules, seat.0);
         let cards = tavola_impero::cards::cards_text;
         let kind = |kind: Option<u8>| kind.map_or("a card", |kind| NAMES[usize::from(kind) % NAMES.len()]);
-        Some(match *told {
+        Some(match *observed {
             // The dice, the drawn card and the end speak for themselves.
             Obs::Did { action: Action::Roll, .. }
             | Obs::Drew { kind: None, .. }

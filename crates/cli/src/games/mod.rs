@@ -1,4 +1,4 @@
-//! The games the program knows. A new game is one module that implements [`House`] and one line in
+//! The games the program knows. A new game is one module that implements [`GameCli`] and one line in
 //! [`all`].
 
 mod impero;
@@ -6,25 +6,19 @@ mod sparta;
 mod stratego;
 
 use crate::{
-    arena::{Contest, Played},
-    desk::{Desk, GameDesk},
+    any_game::{AnyGame, TypedGame},
+    arena::{Match, Played},
     play::Seating,
     tune::Tuning,
 };
 use ratatui::text::Line;
 use serde_json::Value;
 use tavola_bots::Roster;
-use tavola_kernel::{Budget, Luck, NotationExt, Record, Refusal, Truth, Turn, Viewer, brief};
-use tavola_lessons::Language;
+use tavola_core::{Budget, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer, brief};
+use tavola_i18n::Language;
 
 /// What the program needs to know of a game besides its rules.
-pub trait House: Roster {
-    /// One sentence for `tavola games`.
-    const ABOUT: &'static str;
-
-    /// Whether something is hidden, so that people at one screen need a curtain between turns.
-    const HIDDEN: bool;
-
+pub trait GameCli: Roster {
     /// Counts the lines of `depth` turns from a state.
     ///
     /// # Errors
@@ -34,10 +28,10 @@ pub trait House: Roster {
         depth: u32,
         method: Method,
         progress: &mut dyn FnMut(u64, u64),
-    ) -> Result<u64, Refusal>;
+    ) -> Result<u64, RuleError>;
 
     /// Plays seeded random games, uniform over all legal actions.
-    fn playouts(rules: &Self::Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts;
+    fn playouts(rules: &Self::Rules, games: u64, rng: &mut Rng, progress: &mut dyn FnMut(u64)) -> Playouts;
 
     /// How many games `tavola bench` plays when it is not told.
     const BENCH_GAMES: u64;
@@ -55,8 +49,8 @@ pub trait House: Roster {
     ///
     /// # Errors
     /// Refuses where no bot searches.
-    fn analyse(_: &Self::View, _: &Budget<'_>, _threads: usize, _: &mut dyn FnMut(&str)) -> Result<(), Refusal> {
-        Err(Refusal::new("no-analysis", format!("no bot of {} analyses yet", Self::NAME)))
+    fn analyse(_: &Self::View, _: &Budget<'_>, _threads: usize, _: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
+        Err(RuleError::new("no-analysis", format!("no bot of {} analyses yet", Self::NAME)))
     }
 
     /// Plays games of the strongest bot against itself and fits its evaluation to them: the text of
@@ -86,8 +80,8 @@ pub trait House: Roster {
 
     /// One action of an arena's opening: anything that is allowed, or, where that would be absurd,
     /// something that people might do.
-    fn opening(view: &Self::View, luck: &mut Luck) -> Option<Self::Action> {
-        Self::sample(view, luck)
+    fn opening(view: &Self::View, rng: &mut Rng) -> Option<Self::Action> {
+        Self::sample(view, rng)
     }
 
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
@@ -144,7 +138,7 @@ pub struct Entry {
     /// A new game by these options, or from a position.
     pub begin: BeginFn,
     /// A game from its record.
-    pub load: fn(&Value) -> Result<Box<dyn Desk>, Refusal>,
+    pub load: fn(&Value) -> Result<Box<dyn AnyGame>, RuleError>,
     /// Perft from the start or a position.
     pub perft: PerftFn,
     /// Random games, with the number played.
@@ -162,7 +156,7 @@ pub struct Entry {
     /// Finds new puzzles.
     pub mine: MineFn,
     /// One game between bots.
-    pub contest: fn(&Contest) -> Result<Played, String>,
+    pub play_match: fn(&Match) -> Result<Played, String>,
     /// The terminal game.
     pub play: PlayFn,
     /// The first lesson, in the terminal.
@@ -171,22 +165,22 @@ pub struct Entry {
 
 /// Options given on the command line or in a request.
 type Pairs = [(String, String)];
-type BeginFn = fn(&Pairs, Option<&str>) -> Result<Box<dyn Desk>, Refusal>;
+type BeginFn = fn(&Pairs, Option<&str>) -> Result<Box<dyn AnyGame>, RuleError>;
 type SolveFn = fn(u32, &mut dyn FnMut(u64, u64)) -> Result<Value, String>;
 type MineFn = fn(usize, u64, &mut dyn FnMut(u64, u64)) -> Result<String, String>;
 type TuneFn = fn(&Tuning, &mut dyn FnMut(u64, u64)) -> Result<String, String>;
-type AnalyseFn = fn(&Pairs, Option<&str>, u32, usize, &mut dyn FnMut(&str)) -> Result<(), Refusal>;
+type AnalyseFn = fn(&Pairs, Option<&str>, u32, usize, &mut dyn FnMut(&str)) -> Result<(), RuleError>;
 type PlayFn = fn(&Seating, &Pairs, Option<&str>) -> Result<(), String>;
-type PerftFn = fn(&Pairs, Option<&str>, u32, Method, &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal>;
-type BenchFn = fn(&Pairs, u64, &mut Luck, &mut dyn FnMut(u64)) -> Result<Playouts, Refusal>;
+type PerftFn = fn(&Pairs, Option<&str>, u32, Method, &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError>;
+type BenchFn = fn(&Pairs, u64, &mut Rng, &mut dyn FnMut(u64)) -> Result<Playouts, RuleError>;
 
-fn entry<G: House>() -> Entry {
+fn entry<G: GameCli>() -> Entry {
     Entry {
         name: G::NAME,
         about: G::ABOUT,
         bots: || G::bots().iter().map(|bot| (bot.name, bot.about)).collect(),
-        begin: |options, position| Ok(Box::new(GameDesk::<G>::new(begin(options, position)?))),
-        load: |record| Ok(Box::new(GameDesk::<G>::new(Truth::replay(&Record::from_json(record)?)?))),
+        begin: |options, position| Ok(Box::new(TypedGame::<G>::new(begin(options, position)?))),
+        load: |record| Ok(Box::new(TypedGame::<G>::new(LiveGame::replay(&Record::from_json(record)?)?))),
         perft: |options, position, depth, method, progress| {
             let state = match position {
                 Some(text) => G::parse_position(text, options)?.1,
@@ -194,22 +188,22 @@ fn entry<G: House>() -> Entry {
             };
             G::perft(&state, depth, method, progress)
         },
-        bench: |options, games, luck, progress| Ok(G::playouts(&G::rules(options)?, games, luck, progress)),
+        bench: |options, games, rng, progress| Ok(G::playouts(&G::rules(options)?, games, rng, progress)),
         bench_games: G::BENCH_GAMES,
         signature: G::signature,
         tune: G::tune,
         analyse: |options, position, millis, threads, out| {
-            let truth = begin::<G>(options, position)?;
-            let seat = match truth.turn() {
+            let live = begin::<G>(options, position)?;
+            let seat = match live.turn() {
                 Turn::Seats(seats) => seats.iter().next(),
                 _ => None,
             };
-            let seat = seat.ok_or_else(|| Refusal::new("over", "nobody has to decide in this position"))?;
-            G::analyse(truth.view(Viewer::Seat(seat)), &Budget::millis(millis), threads, out)
+            let seat = seat.ok_or_else(|| RuleError::new("over", "nobody has to decide in this position"))?;
+            G::analyse(live.view(Viewer::Seat(seat)), &Budget::millis(millis), threads, out)
         },
         solve: G::solve,
         mine: G::mine,
-        contest: crate::arena::play::<G>,
+        play_match: crate::arena::play::<G>,
         play: |seating, options, position| {
             crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
         },
@@ -217,10 +211,10 @@ fn entry<G: House>() -> Entry {
     }
 }
 
-fn begin<G: House>(options: &Pairs, position: Option<&str>) -> Result<Truth<G>, Refusal> {
+fn begin<G: GameCli>(options: &Pairs, position: Option<&str>) -> Result<LiveGame<G>, RuleError> {
     match position {
-        Some(text) => Truth::from_position(text, options),
-        None => Ok(Truth::new(G::rules(options)?)),
+        Some(text) => LiveGame::from_position(text, options),
+        None => Ok(LiveGame::new(G::rules(options)?)),
     }
 }
 
@@ -233,10 +227,10 @@ pub fn all() -> Vec<Entry> {
 ///
 /// # Errors
 /// Names the games that exist.
-pub fn find(name: &str) -> Result<Entry, Refusal> {
+pub fn find(name: &str) -> Result<Entry, RuleError> {
     let names: Vec<&str> = all().iter().map(|entry| entry.name).collect();
     all().into_iter().find(|entry| entry.name == name).ok_or_else(|| {
-        Refusal::new("unknown-game", format!("there is no game `{}`; there is {}", brief(name), names.join(", ")))
+        RuleError::new("unknown-game", format!("there is no game `{}`; there is {}", brief(name), names.join(", ")))
     })
 }
 
@@ -244,10 +238,10 @@ pub fn find(name: &str) -> Result<Entry, Refusal> {
 ///
 /// # Errors
 /// Says what the record lacks.
-pub fn of_record(record: &Value) -> Result<Entry, Refusal> {
+pub fn of_record(record: &Value) -> Result<Entry, RuleError> {
     match record.get("game").and_then(Value::as_str) {
         Some(name) => find(name),
-        None => Err(Refusal::new(
+        None => Err(RuleError::new(
             "record",
             "a record is an object that names its `game`, as {\"tavola\":1,\"game\":\"sparta\",…}",
         )),

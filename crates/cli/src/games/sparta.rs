@@ -2,26 +2,23 @@
 
 mod workshop;
 
-use super::{House, Lit, Method, Playouts};
+use super::{GameCli, Lit, Method, Playouts};
 use crate::tune::Tuning;
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
 use serde_json::Value;
-use tavola_bots::sparta::{Brain, Report, hint};
-use tavola_kernel::{Budget, Luck, Refusal, Seat};
+use tavola_bots::sparta::{Report, SearchBot, hint};
+use tavola_core::{Budget, Rng, RuleError, Seat};
 use tavola_sparta::{Action, Position, Rules, Sparta, Square, State, View, perft, plain};
 
-impl House for Sparta {
-    const ABOUT: &'static str =
-        "Sparta, by Yannick Holtkamp: warriors and heroes on 10×10, cities, capture by trapping";
-    const HIDDEN: bool = false;
+impl GameCli for Sparta {
     const BENCH_GAMES: u64 = 20_000;
 
-    fn analyse(view: &View, budget: &Budget<'_>, threads: usize, out: &mut dyn FnMut(&str)) -> Result<(), Refusal> {
-        let mut brain = Brain::new().threads(threads);
-        let found = brain.think(view.state(), budget, |report| out(&thought(report)));
+    fn analyse(view: &View, budget: &Budget<'_>, threads: usize, out: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
+        let mut search_bot = SearchBot::new().threads(threads);
+        let found = search_bot.think(view.state(), budget, |report| out(&thought(report)));
         let score = score(&found);
         let advice = hint(view.state(), &Budget::millis(budget.millis.min(200)));
         let reason = match (&advice, found.line.first()) {
@@ -45,7 +42,7 @@ impl House for Sparta {
         workshop::mine(count, seed, progress)
     }
 
-    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
+    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         let root = state.position();
         if depth < 2 || root.is_decided() {
             return Ok(count(root, depth, method));
@@ -62,7 +59,7 @@ impl House for Sparta {
         Ok(lines)
     }
 
-    fn playouts(rules: &Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts {
+    fn playouts(rules: &Rules, games: u64, rng: &mut Rng, progress: &mut dyn FnMut(u64)) -> Playouts {
         let start = Position::start(rules);
         let mut state = State::from(start);
         let mut played = Playouts::default();
@@ -72,7 +69,7 @@ impl House for Sparta {
                 if let Some(outcome) = state.outcome() {
                     break outcome;
                 }
-                state.play_unchecked(state.position().random_action(luck));
+                state.play_unchecked(state.position().random_action(rng));
                 played.moves += 1;
             };
             *played.endings.entry(outcome.reason).or_default() += 1;

@@ -1,25 +1,22 @@
 //! Stratego – The Lord of the Rings in the program.
 
-use super::{House, Lit, Method, Playouts};
+use super::{GameCli, Lit, Method, Playouts};
 use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
-use tavola_kernel::{Game, Luck, Refusal};
+use tavola_core::{Game, Rng, RuleError};
 use tavola_stratego::{
     Action, Deployment, Obs, Phase, Rules, Seen, Side, Square, Stage, State, Stratego, View, count, count_bulk,
     count_plain,
 };
 
-impl House for Stratego {
-    const ABOUT: &'static str =
-        "Stratego – The Lord of the Rings: hidden armies, in modes classic, powers and ring (-o mode=…)";
-    const HIDDEN: bool = true;
+impl GameCli for Stratego {
     const BENCH_GAMES: u64 = 20_000;
 
-    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, Refusal> {
+    fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if let Phase::Deploy { .. } = state.phase() {
-            return Err(Refusal::new(
+            return Err(RuleError::new(
                 "position",
                 "deployments are too many to count: give a --position with both armies on the board",
             ));
@@ -44,11 +41,11 @@ impl House for Stratego {
         Ok(lines)
     }
 
-    fn playouts(rules: &Rules, games: u64, luck: &mut Luck, progress: &mut dyn FnMut(u64)) -> Playouts {
+    fn playouts(rules: &Rules, games: u64, rng: &mut Rng, progress: &mut dyn FnMut(u64)) -> Playouts {
         let mut played = Playouts::default();
         for game in 0..games {
-            let mut state = State::random(rules, luck);
-            while let Some(chosen) = state.random_move(luck) {
+            let mut state = State::random(rules, rng);
+            while let Some(chosen) = state.random_move(rng) {
                 state.play(chosen);
                 played.moves += 1;
             }
@@ -63,10 +60,10 @@ impl House for Stratego {
     }
 
     /// Armies stand as people put them; a random one would be walled in or lose its Flag at once.
-    fn opening(view: &View, luck: &mut Luck) -> Option<Action> {
+    fn opening(view: &View, rng: &mut Rng) -> Option<Action> {
         match (view.side(), view.stage()) {
-            (Some(side), Stage::Deploy { done: false }) => Some(Action::Deploy(Deployment::believable(side, luck))),
-            _ => Stratego::sample(view, luck),
+            (Some(side), Stage::Deploy { done: false }) => Some(Action::Deploy(Deployment::believable(side, rng))),
+            _ => Stratego::sample(view, rng),
         }
     }
 

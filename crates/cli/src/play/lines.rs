@@ -1,34 +1,34 @@
 //! The game line by line, for pipes, plain terminals and screen readers.
 
-use super::sitting::Sitting;
-use crate::{games::House, replay::result_line};
+use super::game::TerminalGame;
+use crate::{games::GameCli, replay::result_line};
 use std::io::{self, BufRead, IsTerminal, Write};
-use tavola_kernel::{Turn, Viewer};
+use tavola_core::{Turn, Viewer};
 
-pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
-    let curtain = G::HIDDEN && sitting.people_at_the_table() > 1;
+pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
+    let curtain = G::HIDDEN && game.people_at_the_table() > 1;
     let people = io::stdin().is_terminal();
     let mut input = io::stdin().lock().lines();
     let mut shown = None;
     println!("Type a move such as those listed by `moves`; `board`, `hint`, `undo`, `resign` and `quit` work too.");
     loop {
         // Behind a curtain both people read the news, so it is the public's.
-        let next = Viewer::Seat(sitting.people().first().copied().unwrap_or(sitting.home()));
-        let news = sitting.settle(if curtain { Viewer::Public } else { next });
+        let next = Viewer::Seat(game.people().first().copied().unwrap_or(game.home()));
+        let news = game.settle(if curtain { Viewer::Public } else { next });
         print_all(&news);
-        if let Turn::Over(outcome) = sitting.truth.turn() {
-            println!("{}{}", sitting.truth.open_picture(), result_line(outcome));
+        if let Turn::Over(outcome) = game.live.turn() {
+            println!("{}{}", game.live.open_picture(), result_line(outcome));
             return Ok(());
         }
-        let Some(&seat) = sitting.people().first() else { return Ok(()) };
-        if shown != Some((seat, sitting.truth.steps().len())) {
+        let Some(&seat) = game.people().first() else { return Ok(()) };
+        if shown != Some((seat, game.live.steps().len())) {
             if curtain && shown.is_some_and(|(before, _)| before != seat) {
-                draw_the_curtain(&G::seat_name(sitting.truth.rules(), seat.0), &news, &mut input, people)?;
+                draw_the_curtain(&G::seat_name(game.live.rules(), seat.0), &news, &mut input, people)?;
             }
-            println!("{}", G::picture(sitting.truth.view(Viewer::Seat(seat))));
-            shown = Some((seat, sitting.truth.steps().len()));
+            println!("{}", G::picture(game.live.view(Viewer::Seat(seat))));
+            shown = Some((seat, game.live.steps().len()));
         }
-        print!("{}> ", G::seat_name(sitting.truth.rules(), seat.0));
+        print!("{}> ", G::seat_name(game.live.rules(), seat.0));
         io::stdout().flush()?;
         let Some(line) = input.next().transpose()? else {
             println!();
@@ -37,17 +37,17 @@ pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
         match line.trim() {
             "" => {}
             "quit" => return Ok(()),
-            "board" => println!("{}", G::picture(sitting.truth.view(Viewer::Seat(seat)))),
+            "board" => println!("{}", G::picture(game.live.view(Viewer::Seat(seat)))),
             "moves" => {
-                let menu: Vec<String> = sitting.truth.legal(seat).iter().map(G::action_text).collect();
+                let menu: Vec<String> = game.live.legal(seat).iter().map(G::action_text).collect();
                 println!("{}", menu.join(" "));
-                for form in G::unlisted_forms(sitting.truth.view(Viewer::Seat(seat))) {
+                for form in G::unlisted_forms(game.live.view(Viewer::Seat(seat))) {
                     println!("{form}");
                 }
             }
-            "hint" => println!("{}", sitting.advice(seat).unwrap_or_else(|refusal| refusal.to_string())),
+            "hint" => println!("{}", game.advice(seat).unwrap_or_else(|refusal| refusal.to_string())),
             text => {
-                if let Err(refusal) = sitting.say(seat, text) {
+                if let Err(refusal) = game.say(seat, text) {
                     println!("{refusal}");
                 }
             }

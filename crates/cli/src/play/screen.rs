@@ -1,9 +1,9 @@
 //! The full-screen game: board, moves, log and an input line. It is the same for every game; the
 //! game paints its board and names its squares.
 
-use super::sitting::Sitting;
+use super::game::TerminalGame;
 use crate::{
-    games::{House, Lit},
+    games::{GameCli, Lit},
     replay::result_line,
 };
 use ratatui::{
@@ -15,17 +15,17 @@ use ratatui::{
     widgets::{Block, List, ListItem, ListState, Paragraph, Wrap},
 };
 use std::io;
-use tavola_kernel::{Seat, Turn, Viewer};
+use tavola_core::{Seat, Turn, Viewer};
 
-pub(super) fn play<G: House>(sitting: &mut Sitting<G>) -> io::Result<()> {
+pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
     let mut terminal = ratatui::init();
-    let result = Screen::new(sitting).run(&mut terminal);
+    let result = Screen::new(game).run(&mut terminal);
     ratatui::restore();
     result
 }
 
-pub(super) struct Screen<'a, G: House> {
-    sitting: &'a mut Sitting<G>,
+pub(super) struct Screen<'a, G: GameCli> {
+    game: &'a mut TerminalGame<G>,
     /// Whose eyes the board is shown through.
     seat: Seat,
     cursor: (u8, u8),
@@ -44,12 +44,12 @@ pub(super) enum Next {
     Leave,
 }
 
-impl<'a, G: House> Screen<'a, G> {
-    pub(super) fn new(sitting: &'a mut Sitting<G>) -> Screen<'a, G> {
-        let seat = sitting.home();
-        let curtain = G::HIDDEN && sitting.people_at_the_table() > 1;
+impl<'a, G: GameCli> Screen<'a, G> {
+    pub(super) fn new(game: &'a mut TerminalGame<G>) -> Screen<'a, G> {
+        let seat = game.home();
+        let curtain = G::HIDDEN && game.people_at_the_table() > 1;
         Screen {
-            sitting,
+            game,
             seat,
             cursor: (4, 7),
             chosen: None,
@@ -79,10 +79,10 @@ impl<'a, G: House> Screen<'a, G> {
     /// Bots and chance act; then the next person's seat comes to the front.
     fn settle(&mut self) {
         // Where people hide things from each other, both read the news, so it is the public's.
-        let shared = G::HIDDEN && self.sitting.people_at_the_table() > 1;
-        let news = self.sitting.settle(if shared { Viewer::Public } else { Viewer::Seat(self.seat) });
+        let shared = G::HIDDEN && self.game.people_at_the_table() > 1;
+        let news = self.game.settle(if shared { Viewer::Public } else { Viewer::Seat(self.seat) });
         self.log.extend(news);
-        if let Some(&next) = self.sitting.people().first()
+        if let Some(&next) = self.game.people().first()
             && next != self.seat
         {
             self.seat = next;
@@ -172,7 +172,7 @@ impl<'a, G: House> Screen<'a, G> {
             return Next::Leave;
         }
         if typed == "hint" {
-            self.note = self.sitting.advice(self.seat).unwrap_or_else(|refusal| refusal.to_string());
+            self.note = self.game.advice(self.seat).unwrap_or_else(|refusal| refusal.to_string());
             self.input.clear();
             return Next::Go;
         }
@@ -186,7 +186,7 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn act(&mut self, text: &str) {
-        match self.sitting.say(self.seat, text) {
+        match self.game.say(self.seat, text) {
             Ok(()) => {
                 self.note = String::new();
                 if !G::HIDDEN {
@@ -202,11 +202,11 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        G::seat_name(self.sitting.truth.rules(), seat.0)
+        G::seat_name(self.game.live.rules(), seat.0)
     }
 
     fn menu(&self) -> Vec<String> {
-        self.sitting.truth.legal(self.seat).iter().map(G::action_text).collect()
+        self.game.live.legal(self.seat).iter().map(G::action_text).collect()
     }
 
     /// The menu, narrowed by what is chosen or typed.
@@ -230,7 +230,7 @@ impl<'a, G: House> Screen<'a, G> {
             cursor: G::square(self.cursor.0, self.cursor.1),
             chosen: self.chosen.clone(),
             targets,
-            last: self.sitting.last_squares(),
+            last: self.game.last_squares(),
         }
     }
 
@@ -242,7 +242,7 @@ impl<'a, G: House> Screen<'a, G> {
         let [board, side] = Layout::horizontal([Constraint::Length(G::BOARD_WIDTH), Constraint::Min(20)]).areas(main);
         let [menu, log] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(side);
         let title = format!(" {} ", G::ABOUT.split(':').next().unwrap_or(G::NAME));
-        let mut lines = G::paint(self.sitting.truth.view(Viewer::Seat(self.seat)), &self.lit());
+        let mut lines = G::paint(self.game.live.view(Viewer::Seat(self.seat)), &self.lit());
         let tall = twice_as_tall(&lines);
         if G::square(0, 0).is_some() && tall.len() + 2 <= board.height as usize {
             lines = tall;
@@ -258,7 +258,7 @@ impl<'a, G: House> Screen<'a, G> {
         let title = format!(" {} moves ", menu.len());
         if menu.is_empty() {
             // What cannot be listed is typed; its forms are shown.
-            let forms = G::unlisted_forms(self.sitting.truth.view(Viewer::Seat(self.seat)));
+            let forms = G::unlisted_forms(self.game.live.view(Viewer::Seat(self.seat)));
             menu = forms.into_iter().map(String::from).collect();
         }
         let mut state = ListState::default().with_selected(Some(self.picked.min(menu.len().saturating_sub(1))));
@@ -276,7 +276,7 @@ impl<'a, G: House> Screen<'a, G> {
     }
 
     fn draw_bottom(&self, frame: &mut Frame, area: Rect) {
-        let status = match self.sitting.truth.turn() {
+        let status = match self.game.live.turn() {
             Turn::Over(outcome) => format!("{} – Ctrl-Q leaves", result_line(outcome)),
             _ => format!("{} to move> {}▏", self.name(self.seat), self.input),
         };

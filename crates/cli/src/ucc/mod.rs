@@ -7,12 +7,12 @@ mod seat;
 mod words;
 
 use clap::Args;
-use seat::Chair;
+use seat::UccSeat;
 use std::io::{self, BufRead, Write};
 use tavola_bots::bot;
-use tavola_kernel::{Budget, Luck};
+use tavola_core::{Budget, Rng};
 use tavola_stratego::Stratego;
-use words::{Setup, Told};
+use words::{Received, Setup};
 
 /// `tavola ucc --bot strong --ms 300`
 #[derive(Args)]
@@ -32,16 +32,16 @@ pub fn command(args: &UccArgs) -> Result<(), String> {
     let seed = args.seed.unwrap_or_else(|| {
         std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64)
     });
-    let bot = bot::<Stratego>(&args.bot, Luck::new(seed)).map_err(|refusal| refusal.to_string())?;
+    let bot = bot::<Stratego>(&args.bot, Rng::new(seed)).map_err(|refusal| refusal.to_string())?;
     let budget = Budget::millis(args.ms);
-    serve(io::stdin().lock(), io::stdout().lock(), |side| Chair::new(side, bot, budget))
+    serve(io::stdin().lock(), io::stdout().lock(), |side| UccSeat::new(side, bot, budget))
 }
 
 /// Speaks the protocol until the manager says `QUIT` or hangs up.
 fn serve<'a>(
     input: impl BufRead,
     mut output: impl Write,
-    sit: impl FnOnce(tavola_stratego::Side) -> Chair<'a>,
+    sit: impl FnOnce(tavola_stratego::Side) -> UccSeat<'a>,
 ) -> Result<(), String> {
     let broken = |error: io::Error| format!("the manager cannot be reached: {error}");
     let mut lines = input.lines();
@@ -49,16 +49,16 @@ fn serve<'a>(
     let Some(first) = next()? else { return Ok(()) };
     let Some(side) = words::setup(&first)? else { return Ok(()) };
     let Setup { side } = side;
-    let mut chair = sit(side);
-    for row in chair.deploy() {
+    let mut seat = sit(side);
+    for row in seat.deploy() {
         writeln!(output, "{row}").map_err(broken)?;
     }
     output.flush().map_err(broken)?;
     while let Some(line) = next()? {
-        match words::told(&line)? {
-            Told::Quit => return Ok(()),
-            Told::Start => {}
-            told => chair.see(side.other(), &told),
+        match words::observed(&line)? {
+            Received::Quit => return Ok(()),
+            Received::Start => {}
+            observed => seat.see(side.other(), &observed),
         }
         // The board that follows shows nothing that was not told.
         for _ in 0..10 {
@@ -68,11 +68,11 @@ fn serve<'a>(
                 None => return Ok(()),
             }
         }
-        writeln!(output, "{}", chair.answer()).and_then(|()| output.flush()).map_err(broken)?;
+        writeln!(output, "{}", seat.answer()).and_then(|()| output.flush()).map_err(broken)?;
         let Some(echo) = next()? else { return Ok(()) };
-        match words::told(&echo)? {
-            Told::Quit => return Ok(()),
-            told => chair.see(side, &told),
+        match words::observed(&echo)? {
+            Received::Quit => return Ok(()),
+            observed => seat.see(side, &observed),
         }
     }
     Ok(())

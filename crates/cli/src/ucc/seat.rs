@@ -1,22 +1,22 @@
 //! The bot's seat at a foreign table: what it is told becomes its view.
 
-use super::words::{Fate, Told, kinds, letter, order};
-use tavola_kernel::{Bot, Budget, Game, Viewer};
-use tavola_stratego::{Action, Deed, Kind, Move, Obs, Played, Ring, Rules, Shown, Side, Square, Stratego, View};
+use super::words::{Fate, Received, kinds, letter, order};
+use tavola_core::{Bot, Budget, Game, Viewer};
+use tavola_stratego::{Action, Kind, Move, MoveKind, Obs, Played, Ring, Rules, Shown, Side, Square, Stratego, View};
 
-pub(super) struct Chair<'a> {
+pub(super) struct UccSeat<'a> {
     side: Side,
     bot: Box<dyn Bot<Stratego> + Send>,
     budget: Budget<'a>,
     view: View,
 }
 
-impl<'a> Chair<'a> {
-    pub(super) fn new(side: Side, bot: Box<dyn Bot<Stratego> + Send>, budget: Budget<'a>) -> Chair<'a> {
+impl<'a> UccSeat<'a> {
+    pub(super) fn new(side: Side, bot: Box<dyn Bot<Stratego> + Send>, budget: Budget<'a>) -> UccSeat<'a> {
         // There is no draw by quiet turns at that table, and the manager counts the turns.
         let rules = Rules { quiet: 10_000, turns: 10_000, ..Rules::default() };
-        let view = Stratego::blank(&rules, Viewer::Seat(side.seat()));
-        Chair { side, bot, budget, view }
+        let view = Stratego::initial_view(&rules, Viewer::Seat(side.seat()));
+        UccSeat { side, bot, budget, view }
     }
 
     /// Deploys, and writes the four rows from the top of the board downwards.
@@ -37,9 +37,9 @@ impl<'a> Chair<'a> {
     }
 
     /// Something was told of a side's turn.
-    pub(super) fn see(&mut self, by: Side, told: &Told) {
-        let played = match *told {
-            Told::Moved { from, to, fate } => self.played(by, from, to, fate),
+    pub(super) fn see(&mut self, by: Side, observed: &Received) {
+        let played = match *observed {
+            Received::Moved { from, to, fate } => self.played(by, from, to, fate),
             // Nobody moved: the turn passes all the same.
             _ => Played {
                 side: by,
@@ -79,7 +79,7 @@ impl<'a> Chair<'a> {
                 }
             }
         }
-        Played { side, action: Move::new(Deed::Step(from, to)), shown, end, gone, ring: Ring::Absent, on: false }
+        Played { side, action: Move::new(MoveKind::Step(from, to)), shown, end, gone, ring: Ring::Absent, on: false }
     }
 
     /// Who the piece is that was shown with this letter. Several names share a rank; any that is not yet seen will do.
@@ -104,8 +104,8 @@ impl<'a> Chair<'a> {
         Stratego::legal(&self.view, &mut |action| menu.push(action));
         let chosen = if menu.is_empty() { None } else { Some(self.bot.choose(&self.view, &self.budget)) };
         let chosen = match chosen {
-            Some(Action::Play(chosen)) => match chosen.deed() {
-                Deed::Step(from, to) => Some((from, to)),
+            Some(Action::Play(chosen)) => match chosen.kind() {
+                MoveKind::Step(from, to) => Some((from, to)),
                 _ => None,
             },
             _ => self.anything(),

@@ -1,6 +1,6 @@
 //! The words of the protocol.
 
-use tavola_kernel::brief;
+use tavola_core::brief;
 use tavola_stratego::{Kind, Side, Square};
 
 /// The first line: which side, against whom, on which board.
@@ -10,7 +10,7 @@ pub(super) struct Setup {
 
 /// What a line of the game says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Told {
+pub(super) enum Received {
     /// The game begins with this player's move.
     Start,
     /// Nothing moved: an illegal move that was ignored, or none at all.
@@ -54,15 +54,15 @@ pub(super) fn square(x: i32, y: i32) -> Option<Square> {
 }
 
 /// Reads a line of the game.
-pub(super) fn told(line: &str) -> Result<Told, String> {
+pub(super) fn observed(line: &str) -> Result<Received, String> {
     let wrong = || {
         format!("`{}`: a move is told as `X Y UP|DOWN|LEFT|RIGHT [n] OK|KILLS a d|DIES a d|BOTHDIE a d`", brief(line))
     };
     let words: Vec<&str> = line.split_whitespace().collect();
     match words.first() {
-        Some(&"QUIT") => return Ok(Told::Quit),
-        Some(&"START") => return Ok(Told::Start),
-        Some(&"NO_MOVE" | &"SURRENDER") => return Ok(Told::Nothing),
+        Some(&"QUIT") => return Ok(Received::Quit),
+        Some(&"START") => return Ok(Received::Start),
+        Some(&"NO_MOVE" | &"SURRENDER") => return Ok(Received::Nothing),
         _ => {}
     }
     let [x, y, direction, rest @ ..] = words.as_slice() else { return Err(wrong()) };
@@ -78,7 +78,7 @@ pub(super) fn told(line: &str) -> Result<Told, String> {
         Some("KILLS") => Fate::Kills(letter(1)?, letter(2)?),
         Some("DIES") => Fate::Dies(letter(1)?, letter(2)?),
         Some("BOTHDIE") => Fate::BothDie(letter(1)?, letter(2)?),
-        Some("ILLEGAL") => return Ok(Told::Nothing),
+        Some("ILLEGAL") => return Ok(Received::Nothing),
         Some("FLAG" | "VICTORY" | "VICTORY_FLAG" | "VICTORY_ATTRITION") => Fate::Wins,
         _ => return Err(wrong()),
     };
@@ -93,7 +93,7 @@ pub(super) fn told(line: &str) -> Result<Told, String> {
     let count: i32 = count;
     let (from, to) = (square(x, y), square(x + right * count.min(10), y + down * count.min(10)));
     match (from, to) {
-        (Some(from), Some(to)) => Ok(Told::Moved { from, to, fate }),
+        (Some(from), Some(to)) => Ok(Received::Moved { from, to, fate }),
         _ => Err(wrong()),
     }
 }
@@ -138,7 +138,7 @@ mod tests {
     #[test]
     fn lines_are_read_as_the_competition_writes_them() {
         let check = |line: &str, from: &str, to: &str, fate: Fate| {
-            assert_eq!(told(line), Ok(Told::Moved { from: at(from), to: at(to), fate }), "{line}");
+            assert_eq!(observed(line), Ok(Received::Moved { from: at(from), to: at(to), fate }), "{line}");
         };
         check("0 3 DOWN OK", "a7", "a6", Fate::Walked);
         check("9 6 UP 5 KILLS 9 s", "j4", "j9", Fate::Kills('9', 's'));
@@ -146,18 +146,18 @@ mod tests {
         check("4 4 RIGHT BOTHDIE 5 5", "e6", "f6", Fate::BothDie('5', '5'));
         check("4 1 UP VICTORY_FLAG", "e9", "e10", Fate::Wins);
         for (line, expected) in [
-            ("START", Told::Start),
-            ("QUIT", Told::Quit),
-            ("QUIT someone RED VICTORY 77", Told::Quit),
-            ("NO_MOVE OK", Told::Nothing),
-            ("3 3 DOWN ILLEGAL", Told::Nothing),
+            ("START", Received::Start),
+            ("QUIT", Received::Quit),
+            ("QUIT someone RED VICTORY 77", Received::Quit),
+            ("NO_MOVE OK", Received::Nothing),
+            ("3 3 DOWN ILLEGAL", Received::Nothing),
         ] {
-            assert_eq!(told(line), Ok(expected), "{line}");
+            assert_eq!(observed(line), Ok(expected), "{line}");
         }
         for line in
             ["", "3 3", "3 3 DOWN", "3 3 SIDEWAYS OK", "x 3 DOWN OK", "0 0 UP OK", "3 3 DOWN KILLS 4", "3 3 DOWN HMM"]
         {
-            assert!(told(line).is_err(), "{line}");
+            assert!(observed(line).is_err(), "{line}");
         }
     }
 
@@ -167,7 +167,10 @@ mod tests {
             [("a7", "a6", "0 3 DOWN"), ("j4", "j9", "9 6 UP 5"), ("e6", "a6", "4 4 LEFT 4"), ("a1", "b1", "0 9 RIGHT")]
         {
             assert_eq!(order(at(from), at(to)), line);
-            assert_eq!(told(&format!("{line} OK")), Ok(Told::Moved { from: at(from), to: at(to), fate: Fate::Walked }));
+            assert_eq!(
+                observed(&format!("{line} OK")),
+                Ok(Received::Moved { from: at(from), to: at(to), fate: Fate::Walked })
+            );
         }
     }
 

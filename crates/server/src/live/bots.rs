@@ -1,7 +1,7 @@
 //! Bots think in a few threads of their own, each thought with its own deadline. Playing never waits
 //! for them: a room hands over a view and goes on.
 
-use super::{room::Ask, tables::Tables};
+use super::{actor::ActorMessage, tables::Tables};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Mutex, PoisonError, mpsc},
@@ -9,11 +9,11 @@ use std::{
     time::Duration,
 };
 use tavola_bots::{Roster, bot};
-use tavola_kernel::{Budget, Luck, Refusal, Seat};
-use tavola_table::with_game;
+use tavola_core::{Budget, Rng, RuleError, Seat};
+use tavola_registry::with_game;
 
 /// The thinking threads. They end with the last handle.
-pub(crate) struct Thinkers {
+pub(crate) struct BotPool {
     jobs: mpsc::SyncSender<Job>,
 }
 
@@ -30,8 +30,8 @@ struct Job {
 /// Thoughts that may wait. A room that finds the queue full asks again.
 const QUEUE: usize = 1024;
 
-impl Thinkers {
-    pub(crate) fn start(threads: usize, each: Duration) -> Thinkers {
+impl BotPool {
+    pub(crate) fn start(threads: usize, each: Duration) -> BotPool {
         let (jobs, waiting) = mpsc::sync_channel::<Job>(QUEUE);
         let waiting = Arc::new(Mutex::new(waiting));
         for number in 0..threads.max(1) {
@@ -48,7 +48,7 @@ impl Thinkers {
                 tracing::error!(%error, "a thread for bots did not start");
             }
         }
-        Thinkers { jobs }
+        BotPool { jobs }
     }
 
     /// Lets a bot think about a view; `false` if too much waits already.
@@ -71,17 +71,17 @@ impl Thinkers {
 fn work(job: &Job, each: Duration) {
     // A bot that panics loses its thought, not the thread.
     let act = catch_unwind(AssertUnwindSafe(|| think(job.game, &job.bot, &job.view, each)))
-        .unwrap_or_else(|_| Err(Refusal::new("bot", "the bot broke down")));
-    job.tables.send_if_open(&job.table, Ask::Thought { seat: job.seat, steps: job.steps, act });
+        .unwrap_or_else(|_| Err(RuleError::new("bot", "the bot broke down")));
+    job.tables.send_if_open(&job.table, ActorMessage::BotMove { seat: job.seat, steps: job.steps, act });
 }
 
-fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, Refusal> {
-    fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, Refusal> {
+fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
+    fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
         let view: G::View =
-            serde_json::from_str(view).map_err(|error| Refusal::new("view", format!("unreadable view: {error}")))?;
+            serde_json::from_str(view).map_err(|error| RuleError::new("view", format!("unreadable view: {error}")))?;
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| Refusal::new("random", error.to_string()))?;
-        let mut bot = bot::<G>(name, Luck::from_seed(seed))?;
+        getrandom::fill(&mut seed).map_err(|error| RuleError::new("random", error.to_string()))?;
+        let mut bot = bot::<G>(name, Rng::from_seed(seed))?;
         Ok(G::action_text(&bot.choose(&view, &Budget::millis(each.as_millis() as u32))))
     }
     with_game!(game, G => choose::<G>(name, view, each))
@@ -91,12 +91,12 @@ fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, R
 ///
 /// # Errors
 /// Names the bots that exist.
-pub(crate) fn check(game: &str, name: &str) -> Result<(), Refusal> {
-    fn exists<G: Roster>(name: &str) -> Result<(), Refusal> {
+pub(crate) fn check(game: &str, name: &str) -> Result<(), RuleError> {
+    fn exists<G: Roster>(name: &str) -> Result<(), RuleError> {
         if G::bots().iter().any(|bot| bot.name == name) {
             return Ok(());
         }
-        bot::<G>(name, Luck::new(0)).map(|_| ())
+        bot::<G>(name, Rng::new(0)).map(|_| ())
     }
     with_game!(game, G => exists::<G>(name))
 }

@@ -1,9 +1,9 @@
 //! The tables that are being played on this node.
 //!
 //! ```text
-//!   HTTP, sockets ──Ask──▶ one room per table in use ──append──▶ store (durable, shared commits)
-//!                              │   the room alone touches its table         │
-//!                              └──────── news, once they are durable ◀──────┘
+//!   HTTP, sockets ──Message──▶ one actor per table in use ──append──▶ store (durable, shared commits)
+//!                              │   the actor alone touches its table         │
+//!                              └──────── events, once they are durable ◀──────┘
 //! ```
 //!
 //! A room is a task that holds one table in memory. It is opened when somebody asks for the table,
@@ -16,21 +16,21 @@
 //!
 //! *Invariant:* a room tells nobody what is not yet durable, and acknowledges nothing that is not.
 
-mod away;
+mod actor;
 mod bots;
-mod duties;
-mod heading;
 mod load;
-mod look;
 mod nodes;
-mod room;
+mod presence;
+mod query;
 mod socket;
+mod summary;
 mod tables;
+mod timers;
 mod watch;
 
-pub use heading::Order;
 pub use socket::socket;
-pub use tables::{Aftermath, Settings, Tables};
+pub use summary::Order;
+pub use tables::{GameOverHook, Settings, Tables};
 
 use std::time::{SystemTime, UNIX_EPOCH};
 

@@ -1,47 +1,47 @@
 //! Signs of life, tables of nodes that died, and news from other nodes.
 
 use super::{
+    actor::ActorMessage,
     now,
-    room::Ask,
-    tables::{House, Tables},
+    tables::{AppState, Tables},
 };
 use std::{
     sync::{Arc, Weak},
     time::Duration,
 };
-use tavola_store::News;
+use tavola_store::Notice;
 
 /// How many tables are taken over in one go.
 const AT_ONCE: u32 = 256;
 
 /// Starts what a node does all the time. It ends with the tables.
 pub(crate) fn start(tables: &Tables) {
-    let house = Arc::downgrade(&tables.0);
-    tokio::spawn(live(house.clone()));
-    tokio::spawn(take_over(house.clone()));
-    tokio::spawn(wake(house.clone()));
-    tokio::spawn(hear(house));
+    let state = Arc::downgrade(&tables.0);
+    tokio::spawn(live(state.clone()));
+    tokio::spawn(take_over(state.clone()));
+    tokio::spawn(wake(state.clone()));
+    tokio::spawn(hear(state));
 }
 
 /// Says again and again that this node is alive.
-async fn live(house: Weak<House>) {
-    while let Some(house) = house.upgrade() {
-        let lease = house.settings.lease;
-        let (node, url) = (&house.settings.node, &house.settings.node_url);
-        if let Err(error) = house.store.renew(node, url, lease.as_millis() as i64).await {
+async fn live(state: Weak<AppState>) {
+    while let Some(state) = state.upgrade() {
+        let lease = state.settings.lease;
+        let (node, url) = (&state.settings.node, &state.settings.node_url);
+        if let Err(error) = state.store.renew(node, url, lease.as_millis() as i64).await {
             tracing::warn!(%error, "no sign of life could be given; other nodes may take the tables over");
         }
-        drop(house);
+        drop(state);
         tokio::time::sleep(lease / 4).await;
     }
 }
 
 /// Opens the rooms of games that nobody looks after.
-async fn take_over(house: Weak<House>) {
+async fn take_over(state: Weak<AppState>) {
     loop {
-        let Some(house) = house.upgrade() else { return };
-        let shared = house.store.shared();
-        let orphans = match house.store.orphans(AT_ONCE).await {
+        let Some(state) = state.upgrade() else { return };
+        let shared = state.store.shared();
+        let orphans = match state.store.orphans(AT_ONCE).await {
             Ok(orphans) => orphans,
             Err(error) => {
                 tracing::warn!(%error, "cannot look for tables without an owner");
@@ -49,7 +49,7 @@ async fn take_over(house: Weak<House>) {
             }
         };
         let more = orphans.len() == AT_ONCE as usize;
-        let tables = Tables(house);
+        let tables = Tables(state);
         for table in &orphans {
             tables.wake(table);
         }
@@ -63,16 +63,16 @@ async fn take_over(house: Weak<House>) {
 }
 
 /// Wakes closed rooms when a flag falls.
-async fn wake(house: Weak<House>) {
+async fn wake(state: Weak<AppState>) {
     loop {
-        let Some(house) = house.upgrade() else { return };
-        let due: Vec<String> = {
-            let mut alarms = house.alarms();
+        let Some(state) = state.upgrade() else { return };
+        let to_move: Vec<String> = {
+            let mut alarms = state.alarms();
             let later = alarms.split_off(&(now() + 1, String::new()));
             std::mem::replace(&mut *alarms, later).into_iter().map(|(_, table)| table).collect()
         };
-        let tables = Tables(house);
-        for table in due {
+        let tables = Tables(state);
+        for table in to_move {
             tables.wake(&table);
         }
         drop(tables);
@@ -81,17 +81,17 @@ async fn wake(house: Weak<House>) {
 }
 
 /// Passes on what other nodes wrote.
-async fn hear(house: Weak<House>) {
-    let Some(mut news) = house.upgrade().map(|house| house.store.listen()) else { return };
-    while let Some(heard) = news.recv().await {
-        let Some(house) = house.upgrade() else { return };
-        let tables = Tables(house);
+async fn hear(state: Weak<AppState>) {
+    let Some(mut events) = state.upgrade().map(|state| state.store.listen()) else { return };
+    while let Some(heard) = events.recv().await {
+        let Some(state) = state.upgrade() else { return };
+        let tables = Tables(state);
         match heard {
-            News::Game(table) => tables.send_if_open(&table, Ask::Grown),
-            News::Missed => {
-                let open: Vec<Arc<str>> = tables.0.rooms().keys().cloned().collect();
+            Notice::Game(table) => tables.send_if_open(&table, ActorMessage::Grown),
+            Notice::Missed => {
+                let open: Vec<Arc<str>> = tables.0.actors().keys().cloned().collect();
                 for table in open {
-                    tables.send_if_open(&table, Ask::Grown);
+                    tables.send_if_open(&table, ActorMessage::Grown);
                 }
             }
         }

@@ -1,17 +1,17 @@
 //! One WebSocket: a person, a spectator or a stranger.
 
 use super::{
+    actor::{ActorMessage, Reply},
     now,
-    room::{Ask, Reply},
     tables::Tables,
-    watch::Out,
+    watch::ClientHandle,
 };
 use axum::{
     extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
     response::Response,
 };
 use std::{sync::Arc, time::Duration};
-use tavola_kernel::Refusal;
+use tavola_core::RuleError;
 use tavola_protocol::{LONGEST_TEXT, ToClient, ToServer, Trouble, VERSION};
 use tokio::{
     sync::{Notify, mpsc, watch},
@@ -50,7 +50,7 @@ pub fn socket(tables: Tables, player: Option<String>, upgrade: WebSocketUpgrade)
 struct Conversation {
     tables: Tables,
     player: Option<String>,
-    out: Out,
+    out: ClientHandle,
     texts: mpsc::Receiver<Utf8Bytes>,
     watched: Vec<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
@@ -63,7 +63,7 @@ impl Conversation {
     fn new(tables: Tables, player: Option<String>) -> Conversation {
         let (sender, texts) = mpsc::channel(QUEUE);
         let rate = f64::from(tables.0.settings.texts_per_second);
-        let out = Out { connection: tables.next_connection(), texts: sender, cut: Arc::new(Notify::new()) };
+        let out = ClientHandle { connection: tables.next_connection(), texts: sender, cut: Arc::new(Notify::new()) };
         Conversation {
             tables,
             player,
@@ -81,7 +81,7 @@ impl Conversation {
         self.out.say(&ToClient::Welcome { protocol: VERSION, player: self.player.clone() });
         let farewell = self.talk(&mut socket).await;
         for table in &self.watched {
-            self.tables.send_if_open(table, Ask::Unwatch { connection: self.out.connection });
+            self.tables.send_if_open(table, ActorMessage::Unwatch { connection: self.out.connection });
         }
         if let Some(refusal) = farewell {
             let bye = serde_json::to_string(&ToClient::<(), ()>::Bye(refusal)).unwrap_or_default();
@@ -94,7 +94,7 @@ impl Conversation {
     }
 
     /// Until the end: why the server ends it, if it is the server who does.
-    async fn talk(&mut self, socket: &mut WebSocket) -> Option<Refusal> {
+    async fn talk(&mut self, socket: &mut WebSocket) -> Option<RuleError> {
         let mut ping = interval(PING);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
@@ -115,10 +115,10 @@ impl Conversation {
                             }
                         }
                         Ok(Message::Binary(_)) => {
-                            return Some(Refusal::new("binary", "this server speaks JSON texts; see docs/protocol.md"));
+                            return Some(RuleError::new("binary", "this server speaks JSON texts; see docs/protocol.md"));
                         }
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return Some(Refusal::new("frame", format!("this is no message: {error}"))),
+                        Err(error) => return Some(RuleError::new("frame", format!("this is no message: {error}"))),
                     }
                 }
                 text = self.texts.recv() => {
@@ -128,14 +128,14 @@ impl Conversation {
                 }
                 () = cut.notified() => {
                     // What was said before the cut may be the reason for it.
-                    let mut told = false;
+                    let mut observed = false;
                     while let Ok(text) = self.texts.try_recv() {
-                        told |= text.starts_with(r#"{"bye""#);
+                        observed |= text.starts_with(r#"{"bye""#);
                         if !send(socket, text).await {
                             return Some(slow());
                         }
                     }
-                    return if told { None } else { Some(slow()) };
+                    return if observed { None } else { Some(slow()) };
                 }
                 lobby = next_lobby(&mut self.lobby) => {
                     if !send(socket, lobby).await {
@@ -144,7 +144,7 @@ impl Conversation {
                 }
                 _ = ping.tick() => {
                     if heard.elapsed() > SILENCE {
-                        return Some(Refusal::new("silence", "no sign of life for too long"));
+                        return Some(RuleError::new("silence", "no sign of life for too long"));
                     }
                     let sent = timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await;
                     if !matches!(sent, Ok(Ok(()))) {
@@ -156,13 +156,13 @@ impl Conversation {
     }
 
     /// What the client said. `Err` ends the conversation.
-    async fn hear(&mut self, text: &str) -> Result<(), Refusal> {
+    async fn hear(&mut self, text: &str) -> Result<(), RuleError> {
         self.pay(1.0)?;
         let said: ToServer = match serde_json::from_str(text) {
             Ok(said) => said,
             Err(error) => {
                 self.pay(NONSENSE)?;
-                self.refuse(None, None, Refusal::new("json", format!("this is no request: {error}")));
+                self.refuse(None, None, RuleError::new("json", format!("this is no request: {error}")));
                 return Ok(());
             }
         };
@@ -171,35 +171,41 @@ impl Conversation {
                 if !self.watched.contains(&table) {
                     if self.watched.len() == MOST_TABLES {
                         let most = format!("one connection follows {MOST_TABLES} tables at most");
-                        self.refuse(Some(table), None, Refusal::new("too-many", most));
+                        self.refuse(Some(table), None, RuleError::new("too-many", most));
                         return Ok(());
                     }
                     self.watched.push(table.clone());
                 }
-                let ask = Ask::Watch { player: self.player.clone(), after, out: self.out.clone() };
-                if let Err(refusal) = self.tables.send(&table, ask).await {
+                let message = ActorMessage::Watch { player: self.player.clone(), after, out: self.out.clone() };
+                if let Err(refusal) = self.tables.send(&table, message).await {
                     self.refuse(Some(table), None, refusal);
                 }
             }
             ToServer::Unwatch { table } => {
                 self.watched.retain(|watched| *watched != table);
-                self.tables.send_if_open(&table, Ask::Unwatch { connection: self.out.connection });
+                self.tables.send_if_open(&table, ActorMessage::Unwatch { connection: self.out.connection });
             }
-            ToServer::Do { table, key, deed } => {
+            ToServer::Do { table, key, command } => {
                 let Some(player) = self.player.clone() else {
-                    let refusal = Refusal::new("stranger", "strangers may watch; to play, begin as a guest or log in");
+                    let refusal =
+                        RuleError::new("stranger", "strangers may watch; to play, begin as a guest or log in");
                     self.refuse(Some(table), Some(key), refusal);
                     return Ok(());
                 };
-                let ask = Ask::Deed { player, key, deed, reply: Reply::Out(self.out.clone(), key) };
-                if let Err(refusal) = self.tables.send(&table, ask).await {
+                let message = ActorMessage::PlayerCommand {
+                    player,
+                    key,
+                    command,
+                    reply: Reply::ClientHandle(self.out.clone(), key),
+                };
+                if let Err(refusal) = self.tables.send(&table, message).await {
                     self.refuse(Some(table), Some(key), refusal);
                 }
             }
             ToServer::Menu { table } => {
                 let menu = match self.player.as_deref() {
                     Some(player) => self.tables.menu(&table, player).await,
-                    None => Err(Refusal::new("no-seat", "you have no seat at this table")),
+                    None => Err(RuleError::new("no-seat", "you have no seat at this table")),
                 };
                 match menu {
                     Ok(menu) => drop(self.out.send(menu.into())),
@@ -218,18 +224,18 @@ impl Conversation {
         Ok(())
     }
 
-    fn refuse(&self, table: Option<String>, key: Option<u64>, refusal: Refusal) {
+    fn refuse(&self, table: Option<String>, key: Option<u64>, refusal: RuleError) {
         self.out.say(&ToClient::Refused(Trouble { table, key, refusal }));
     }
 
     /// Takes from the allowance, which fills again with time.
-    fn pay(&mut self, price: f64) -> Result<(), Refusal> {
+    fn pay(&mut self, price: f64) -> Result<(), RuleError> {
         let passed = self.filled.elapsed().as_secs_f64();
         self.filled = Instant::now();
         self.allowance = (self.allowance + passed * self.rate).min(BURST * self.rate) - price;
         if self.allowance < 0.0 {
             let message = format!("too many texts: {} a second are enough for any game", self.rate);
-            return Err(Refusal::new("flood", message));
+            return Err(RuleError::new("flood", message));
         }
         Ok(())
     }
@@ -249,6 +255,6 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes
     std::future::pending().await
 }
 
-fn slow() -> Refusal {
-    Refusal::new("slow", "this client reads too slowly; come back when the line is better")
+fn slow() -> RuleError {
+    RuleError::new("slow", "this client reads too slowly; come back when the line is better")
 }

@@ -1,11 +1,11 @@
 //! The way to the tables: what HTTP and sockets hold.
 
 use super::{
-    bots::Thinkers,
-    heading::Order,
-    look::Look,
+    actor::{ActorMessage, Reply, TableActor},
+    bots::BotPool,
     nodes,
-    room::{Ask, Reply, Room},
+    query::Query,
+    summary::Order,
 };
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
@@ -19,9 +19,10 @@ use std::{
     },
     time::Duration,
 };
-use tavola_kernel::{Refusal, Seat};
+use tavola_core::{RuleError, Seat};
+use tavola_protocol::{Ending, Occupant, PlayerCommand};
 use tavola_store::{GameMeta, Store, StoreError};
-use tavola_table::{Command, Deed, Ending, Who};
+use tavola_table::Command;
 use tokio::sync::{mpsc, oneshot, watch};
 
 /// How the tables of a node are kept.
@@ -58,7 +59,7 @@ impl Default for Settings {
 }
 
 /// What a finished game means beyond its table: ratings.
-pub trait Aftermath: Send + Sync + 'static {
+pub trait GameOverHook: Send + Sync + 'static {
     /// Settles what follows from an ending. It may be called more than once for the same game.
     fn settle<'a>(
         &'a self,
@@ -69,7 +70,7 @@ pub trait Aftermath: Send + Sync + 'static {
 }
 
 /// Nothing follows.
-impl Aftermath for () {
+impl GameOverHook for () {
     fn settle<'a>(
         &'a self,
         _: &'a Store,
@@ -82,16 +83,16 @@ impl Aftermath for () {
 
 /// The tables of this node. Clones are the same tables.
 #[derive(Clone)]
-pub struct Tables(pub(crate) Arc<House>);
+pub struct Tables(pub(crate) Arc<AppState>);
 
 /// What all rooms share.
-pub(crate) struct House {
+pub(crate) struct AppState {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
-    pub(crate) thinkers: Thinkers,
-    pub(crate) aftermath: Box<dyn Aftermath>,
+    pub(crate) bot_pool: BotPool,
+    pub(crate) game_over_hook: Box<dyn GameOverHook>,
     /// The rooms that are open.
-    pub(crate) rooms: Mutex<HashMap<Arc<str>, mpsc::Sender<Ask>>>,
+    pub(crate) actors: Mutex<HashMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables whose rooms are closed.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
     /// Nodes that had this database before, and when they were last alive.
@@ -110,19 +111,23 @@ impl Tables {
     ///
     /// # Errors
     /// What the database says.
-    pub async fn start(store: Store, mut settings: Settings, aftermath: impl Aftermath) -> Result<Tables, StoreError> {
+    pub async fn start(
+        store: Store,
+        mut settings: Settings,
+        game_over_hook: impl GameOverHook,
+    ) -> Result<Tables, StoreError> {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
         settings.node = format!("{}.{:08x}", settings.node, getrandom::u32().unwrap_or(std::process::id()));
         let lease = settings.lease.as_millis() as i64;
         // Alone with the database: whoever had it before is gone, and its tables can be had at once.
-        let buried = if store.shared() { Vec::new() } else { store.bury_nodes().await? };
+        let buried = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
         store.renew(&settings.node, &settings.node_url, lease).await?;
-        let thinkers = Thinkers::start(settings.bot_threads, settings.bot_thinks);
-        let tables = Tables(Arc::new(House {
+        let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks);
+        let tables = Tables(Arc::new(AppState {
             store,
-            thinkers,
-            aftermath: Box::new(aftermath),
-            rooms: Mutex::default(),
+            bot_pool,
+            game_over_hook: Box::new(game_over_hook),
+            actors: Mutex::default(),
             alarms: Mutex::default(),
             dead: buried.into_iter().map(|(node, until)| (node, until - lease)).collect(),
             lobby: watch::Sender::new(Utf8Bytes::from_static(r#"{"lobby":{"tables":[]}}"#)),
@@ -138,17 +143,17 @@ impl Tables {
     /// it, another node takes over at once and no second of anybody's time is.
     pub async fn stop(&self) {
         self.0.closing.store(true, Ordering::SeqCst);
-        let rooms: Vec<_> = self.0.rooms().drain().map(|(_, room)| room).collect();
+        let actors: Vec<_> = self.0.actors().drain().map(|(_, actor)| actor).collect();
         let mut closed = Vec::new();
-        for room in rooms {
-            let (done, told) = oneshot::channel();
-            if room.send(Ask::Close(done)).await.is_ok() {
-                closed.push(told);
+        for actor in actors {
+            let (done, observed) = oneshot::channel();
+            if actor.send(ActorMessage::Close(done)).await.is_ok() {
+                closed.push(observed);
             }
         }
-        for told in closed {
+        for observed in closed {
             // A room that ended by itself meanwhile has nothing left to park.
-            let _ = told.await;
+            let _ = observed.await;
         }
         if let Err(error) = self.0.store.retire(&self.0.settings.node).await {
             tracing::warn!(%error, "could not give the tables back; others take them over in a moment");
@@ -157,13 +162,13 @@ impl Tables {
 
     /// Closes a table's room, so that whoever asks next reads the log again.
     pub async fn forget(&self, table: &str) {
-        let room = self.0.rooms().remove(table);
-        let (done, told) = oneshot::channel();
-        if let Some(room) = room
-            && room.send(Ask::Close(done)).await.is_ok()
+        let actor = self.0.actors().remove(table);
+        let (done, observed) = oneshot::channel();
+        if let Some(actor) = actor
+            && actor.send(ActorMessage::Close(done)).await.is_ok()
         {
             // A room that ended by itself meanwhile is closed as well.
-            let _ = told.await;
+            let _ = observed.await;
         }
     }
 
@@ -171,7 +176,7 @@ impl Tables {
     ///
     /// # Errors
     /// Names what is wrong with the order.
-    pub async fn open(&self, order: Order) -> Result<String, Refusal> {
+    pub async fn open(&self, order: Order) -> Result<String, RuleError> {
         order.open(self).await
     }
 
@@ -179,17 +184,17 @@ impl Tables {
     ///
     /// # Errors
     /// Says why not.
-    pub async fn sit(&self, table: &str, seat: Seat, who: Who) -> Result<(), Refusal> {
-        self.command(table, Command::Sit { seat, who }).await
+    pub async fn sit(&self, table: &str, seat: Seat, occupant: Occupant) -> Result<(), RuleError> {
+        self.apply(table, Command::Sit { seat, occupant }).await
     }
 
     /// A person gets up before the game has begun.
     ///
     /// # Errors
     /// Says why not.
-    pub async fn stand(&self, table: &str, player: &str) -> Result<(), Refusal> {
+    pub async fn stand(&self, table: &str, player: &str) -> Result<(), RuleError> {
         let player = player.to_owned();
-        self.reply(table, |reply| Ask::Stand { player, reply }).await
+        self.reply(table, |reply| ActorMessage::Stand { player, reply }).await
     }
 
     /// A person does something at a table. It is durable when this returns, and done once however
@@ -197,43 +202,49 @@ impl Tables {
     ///
     /// # Errors
     /// Says why not; then nothing has changed.
-    pub async fn deed(&self, table: &str, player: &str, key: u64, deed: Deed) -> Result<(), Refusal> {
+    pub async fn command(&self, table: &str, player: &str, key: u64, command: PlayerCommand) -> Result<(), RuleError> {
         let player = player.to_owned();
-        self.reply(table, |reply| Ask::Deed { player, key, deed, reply }).await
+        self.reply(table, |reply| ActorMessage::PlayerCommand { player, key, command, reply }).await
     }
 
-    /// Everything somebody may know of a table: `{"sheet":…}`.
+    /// Everything somebody may know of a table: `{"snapshot":…}`.
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn sheet(&self, table: &str, player: Option<&str>) -> Result<String, Refusal> {
-        self.look(table, player, Look::Sheet).await
+    pub async fn snapshot(&self, table: &str, player: Option<&str>) -> Result<String, RuleError> {
+        self.query(table, player, Query::Snapshot).await
     }
 
-    /// The news after a number, as soon as there are some, for at most so long: `{"news":…}`, or
-    /// `{"sheet":…}` where the rest cannot be told.
+    /// The news after a number, as soon as there are some, for at most so long: `{"events":…}`, or
+    /// `{"snapshot":…}` where the rest cannot be told.
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn news(&self, table: &str, player: Option<&str>, after: u64, wait: Duration) -> Result<String, Refusal> {
-        self.look(table, player, Look::News { after, wait }).await
+    pub async fn events(
+        &self,
+        table: &str,
+        player: Option<&str>,
+        after: u64,
+        wait: Duration,
+    ) -> Result<String, RuleError> {
+        self.query(table, player, Query::Events { after, wait }).await
     }
 
     /// What a player may do: `{"menu":…}`.
     ///
     /// # Errors
     /// There is no such table, or the player has no seat.
-    pub async fn menu(&self, table: &str, player: &str) -> Result<String, Refusal> {
-        self.look(table, Some(player), Look::Menu).await
+    pub async fn menu(&self, table: &str, player: &str) -> Result<String, RuleError> {
+        self.query(table, Some(player), Query::Menu).await
     }
 
     /// The record of a finished game; none before the end.
     ///
     /// # Errors
     /// There is no such table.
-    pub async fn record(&self, table: &str) -> Result<Option<Value>, Refusal> {
-        let text = self.look(table, None, Look::Record).await?;
-        serde_json::from_str(&text).map_err(|error| Refusal::new("record", error.to_string()))
+    pub async fn record(&self, table: &str) -> Result<Option<Value>, RuleError> {
+        let text = self.query(table, None, Query::Record).await?;
+        serde_json::from_str(&text).map_err(|error| RuleError::new("record", error.to_string()))
     }
 
     /// Sets what everybody who follows the lobby is told.
@@ -249,8 +260,8 @@ impl Tables {
     }
 
     /// How many rooms are open.
-    pub fn rooms(&self) -> usize {
-        self.0.rooms().len()
+    pub fn actors(&self) -> usize {
+        self.0.actors().len()
     }
 
     pub(crate) fn follow_lobby(&self) -> watch::Receiver<Utf8Bytes> {
@@ -261,75 +272,75 @@ impl Tables {
         self.0.connections.fetch_add(1, Ordering::Relaxed)
     }
 
-    pub(crate) async fn command(&self, table: &str, command: Command) -> Result<(), Refusal> {
-        self.reply(table, |reply| Ask::Do { command, reply }).await
+    pub(crate) async fn apply(&self, table: &str, command: Command) -> Result<(), RuleError> {
+        self.reply(table, |reply| ActorMessage::Do { command, reply }).await
     }
 
-    async fn reply(&self, table: &str, ask: impl FnOnce(Reply) -> Ask) -> Result<(), Refusal> {
-        let (reply, told) = oneshot::channel();
-        self.send(table, ask(Reply::Later(reply))).await?;
-        told.await.unwrap_or_else(|_| Err(again()))
+    async fn reply(&self, table: &str, message: impl FnOnce(Reply) -> ActorMessage) -> Result<(), RuleError> {
+        let (reply, observed) = oneshot::channel();
+        self.send(table, message(Reply::Later(reply))).await?;
+        observed.await.unwrap_or_else(|_| Err(again()))
     }
 
-    async fn look(&self, table: &str, player: Option<&str>, look: Look) -> Result<String, Refusal> {
-        let (reply, told) = oneshot::channel();
-        self.send(table, Ask::Look { player: player.map(str::to_owned), look, reply }).await?;
-        told.await.unwrap_or_else(|_| Err(again()))
+    async fn query(&self, table: &str, player: Option<&str>, query: Query) -> Result<String, RuleError> {
+        let (reply, observed) = oneshot::channel();
+        self.send(table, ActorMessage::Query { player: player.map(str::to_owned), query, reply }).await?;
+        observed.await.unwrap_or_else(|_| Err(again()))
     }
 
     /// Brings an ask to the table's room, which is opened if it is not.
-    pub(crate) async fn send(&self, table: &str, ask: Ask) -> Result<(), Refusal> {
+    pub(crate) async fn send(&self, table: &str, message: ActorMessage) -> Result<(), RuleError> {
         if table.is_empty() || table.len() > 40 {
             return Err(super::load::no_table(table));
         }
-        let mut ask = ask;
+        let mut message = message;
         // A room may close between finding and asking it; then another one is opened.
         for _ in 0..8 {
-            match self.room(table)?.send(ask).await {
+            match self.actor(table)?.send(message).await {
                 Ok(()) => return Ok(()),
-                Err(mpsc::error::SendError(returned)) => ask = returned,
+                Err(mpsc::error::SendError(returned)) => message = returned,
             }
         }
         Err(again())
     }
 
     /// Brings an ask to the table's room if it is open.
-    pub(crate) fn send_if_open(&self, table: &str, ask: Ask) {
-        let room = self.0.rooms().get(table).cloned();
-        if let Some(room) = room {
+    pub(crate) fn send_if_open(&self, table: &str, message: ActorMessage) {
+        let actor = self.0.actors().get(table).cloned();
+        if let Some(actor) = actor {
             // A full mailbox means that the room is about to look by itself.
-            let _ = room.try_send(ask);
+            let _ = actor.try_send(message);
         }
     }
 
     /// Opens the room of a table, if it is not open, and lets it look after what is due.
     pub(crate) fn wake(&self, table: &str) {
-        if let Ok(room) = self.room(table) {
+        if let Ok(actor) = self.actor(table) {
             // A full mailbox keeps the room awake anyway.
-            let _ = room.try_send(Ask::Wake);
+            let _ = actor.try_send(ActorMessage::Wake);
         }
     }
 
-    fn room(&self, table: &str) -> Result<mpsc::Sender<Ask>, Refusal> {
-        let mut rooms = self.0.rooms();
-        if let Some(room) = rooms.get(table) {
-            return Ok(room.clone());
+    fn actor(&self, table: &str) -> Result<mpsc::Sender<ActorMessage>, RuleError> {
+        let mut actors = self.0.actors();
+        if let Some(actor) = actors.get(table) {
+            return Ok(actor.clone());
         }
         if self.0.closing.load(Ordering::SeqCst) {
             return Err(again());
         }
-        let (room, mailbox) = mpsc::channel(MAILBOX);
+        let (actor, mailbox) = mpsc::channel(MAILBOX);
         let id: Arc<str> = table.into();
-        rooms.insert(id.clone(), room.clone());
-        tokio::spawn(Room::run(self.clone(), id, mailbox));
-        Ok(room)
+        actors.insert(id.clone(), actor.clone());
+        tokio::spawn(TableActor::run(self.clone(), id, mailbox));
+        Ok(actor)
     }
 }
 
-impl House {
-    pub(crate) fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<Ask>>> {
+impl AppState {
+    pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
         // Nothing that can panic runs while the lock is held.
-        self.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+        self.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {
@@ -338,17 +349,17 @@ impl House {
 }
 
 /// The server is between two states: the same ask succeeds in a moment.
-pub(crate) fn again() -> Refusal {
-    Refusal::new("again", "the table is on its way to another place; try again in a moment")
+pub(crate) fn again() -> RuleError {
+    RuleError::new("again", "the table is on its way to another place; try again in a moment")
 }
 
 /// What the store's trouble means to somebody at a table.
-pub(crate) fn trouble(error: &StoreError) -> Refusal {
+pub(crate) fn trouble(error: &StoreError) -> RuleError {
     match error {
         StoreError::Full(_) => {
-            Refusal::new("full", "the server's disk is full: nothing can be played until there is space again")
+            RuleError::new("full", "the server's disk is full: nothing can be played until there is space again")
         }
-        StoreError::Missing(what) => Refusal::new("table", format!("there is no {what}")),
-        _ => Refusal::new("store", "the server cannot keep this now; try again in a moment"),
+        StoreError::Missing(what) => RuleError::new("table", format!("there is no {what}")),
+        _ => RuleError::new("store", "the server cannot keep this now; try again in a moment"),
     }
 }

@@ -1,23 +1,23 @@
 //! Connections that follow a table, and what they are sent.
 
-use super::{now, room::Room};
+use super::{actor::TableActor, now};
 use axum::extract::ws::Utf8Bytes;
 use std::{fmt::Write, sync::Arc};
-use tavola_kernel::{Refusal, Viewer};
+use tavola_core::{RuleError, Viewer};
 use tavola_protocol::{ToClient, Trouble};
-use tavola_table::{Command, Live};
+use tavola_table::{AnyTable, Command};
 use tokio::sync::{Notify, mpsc};
 
 /// The way out to one connection. Its queue is short: a client that does not read is cut off, so that
 /// it can't fill the memory, and comes back when it can.
 #[derive(Clone)]
-pub(crate) struct Out {
+pub(crate) struct ClientHandle {
     pub(crate) connection: u64,
     pub(crate) texts: mpsc::Sender<Utf8Bytes>,
     pub(crate) cut: Arc<Notify>,
 }
 
-impl Out {
+impl ClientHandle {
     /// Sends a text; cuts the connection off if its queue is full.
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
         let sent = self.texts.try_send(text).is_ok();
@@ -27,15 +27,15 @@ impl Out {
         sent
     }
 
-    pub(crate) fn say(&self, told: &ToClient) {
+    pub(crate) fn say(&self, observed: &ToClient) {
         // Plain data: JSON can write it.
-        if let Ok(text) = serde_json::to_string(told) {
+        if let Ok(text) = serde_json::to_string(observed) {
             self.send(text.into());
         }
     }
 
     pub(crate) fn bye(&self, code: &'static str, message: &str) {
-        self.say(&ToClient::Bye(Refusal::new(code, message)));
+        self.say(&ToClient::Bye(RuleError::new(code, message)));
         self.cut.notify_one();
     }
 }
@@ -47,12 +47,17 @@ pub(crate) struct Watcher {
     pub(crate) player: Option<String>,
     /// The number of the last piece of news it was sent.
     sent: u64,
-    pub(crate) out: Out,
+    pub(crate) out: ClientHandle,
 }
 
-impl Room {
+impl TableActor {
     /// A connection follows the table from now on.
-    pub(crate) async fn watch(&mut self, player: Option<String>, after: Option<u64>, out: Out) -> Result<(), ()> {
+    pub(crate) async fn watch(
+        &mut self,
+        player: Option<String>,
+        after: Option<u64>,
+        out: ClientHandle,
+    ) -> Result<(), ()> {
         if let Err(refusal) = self.freshen().await {
             out.say(&ToClient::Refused(Trouble { table: Some(self.id.to_string()), key: None, refusal }));
             return Ok(());
@@ -60,10 +65,10 @@ impl Room {
         self.watchers.retain(|watcher| watcher.out.connection != out.connection);
         let viewer = self.viewer(player.as_deref());
         self.table.release(now());
-        let rest = after.and_then(|after| self.table.news(viewer, after));
+        let rest = after.and_then(|after| self.table.events(viewer, after));
         let text = match rest {
-            Some(items) => news_text(self.table.as_ref(), viewer, &items),
-            None => sheet_text(self.table.as_ref(), viewer),
+            Some(items) => events_text(self.table.as_ref(), viewer, &items),
+            None => snapshot_text(self.table.as_ref(), viewer),
         };
         if out.send(text) {
             let sent = self.table.head(viewer);
@@ -71,7 +76,7 @@ impl Room {
             metrics::gauge!("tavola_watchers").increment(1.0);
         }
         let Viewer::Seat(seat) = viewer else { return Ok(()) };
-        self.absence.came(seat);
+        self.presence.came(seat);
         // Whoever is back plays for themselves.
         self.apply(Command::Back { seat }).await.map_err(|_| ())
     }
@@ -87,7 +92,7 @@ impl Room {
             if let Viewer::Seat(seat) = watcher.viewer
                 && !self.watchers.iter().any(|other| other.viewer == watcher.viewer)
             {
-                self.absence.left(seat, now());
+                self.presence.left(seat, now());
             }
         }
     }
@@ -104,7 +109,7 @@ impl Room {
                 // A spectator sat down, or somebody got up: a new pair of eyes needs the whole sheet.
                 watcher.viewer = viewer;
                 watcher.sent = table.head(viewer);
-                if !watcher.out.send(sheet_text(table, viewer)) {
+                if !watcher.out.send(snapshot_text(table, viewer)) {
                     gone.push(place);
                 }
                 continue;
@@ -131,15 +136,15 @@ impl Room {
 }
 
 /// What a viewer who follows the table is told now. Strict memory forbids to tell again, not to tell.
-fn live_text(table: &dyn Live, viewer: Viewer, sent: u64) -> Utf8Bytes {
+fn live_text(table: &dyn AnyTable, viewer: Viewer, sent: u64) -> Utf8Bytes {
     match table.fresh(viewer, sent) {
-        Some(items) => news_text(table, viewer, &items),
-        None => sheet_text(table, viewer),
+        Some(items) => events_text(table, viewer, &items),
+        None => snapshot_text(table, viewer),
     }
 }
 
-/// `{"news":…}`, put together from texts that are ready.
-pub(crate) fn news_text(table: &dyn Live, viewer: Viewer, items: &[Arc<str>]) -> Utf8Bytes {
+/// `{"events":…}`, put together from texts that are ready.
+pub(crate) fn events_text(table: &dyn AnyTable, viewer: Viewer, items: &[Arc<str>]) -> Utf8Bytes {
     let now = now();
     let mut text = String::with_capacity(160 + items.iter().map(|item| item.len() + 1).sum::<usize>());
     // The id consists of letters, digits and hyphens. Writing to a string cannot fail.
@@ -150,16 +155,16 @@ pub(crate) fn news_text(table: &dyn Live, viewer: Viewer, items: &[Arc<str>]) ->
         }
         text.push_str(item);
     }
-    let turn = serde_json::to_string(&table.due(viewer)).unwrap_or_default();
+    let turn = serde_json::to_string(&table.to_move(viewer)).unwrap_or_default();
     let _ = write!(text, r#"],"turn":{turn}"#);
-    if let Some(clocks) = table.faces(viewer, now) {
+    if let Some(clocks) = table.clock_readings(viewer, now) {
         let _ = write!(text, r#","clocks":{}"#, serde_json::to_string(&clocks).unwrap_or_default());
     }
     text.push_str("}}");
     text.into()
 }
 
-/// `{"sheet":…}`.
-pub(crate) fn sheet_text(table: &dyn Live, viewer: Viewer) -> Utf8Bytes {
-    format!(r#"{{"sheet":{}}}"#, table.sheet(viewer, now())).into()
+/// `{"snapshot":…}`.
+pub(crate) fn snapshot_text(table: &dyn AnyTable, viewer: Viewer) -> Utf8Bytes {
+    format!(r#"{{"sheet":{}}}"#, table.snapshot(viewer, now())).into()
 }

@@ -9,9 +9,9 @@ use axum::{
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{collections::HashMap, net::SocketAddr, path::Path, time::Duration};
+use tavola_protocol::{Occupant, Setup};
 use tavola_server::live::{Order, Settings, Tables, socket};
 use tavola_store::{Store, Visibility};
-use tavola_table::{Setup, Who};
 use tokio::{net::TcpListener, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
 
@@ -67,7 +67,7 @@ impl Club {
         self.store.close().await;
     }
 
-    pub async fn order(&self, game: &str, options: &[(&str, &str)], setup: Setup, seats: Vec<Who>) -> String {
+    pub async fn order(&self, game: &str, options: &[(&str, &str)], setup: Setup, seats: Vec<Occupant>) -> String {
         let order = Order {
             game: game.into(),
             options: options.iter().map(|&(name, value)| (name.into(), value.into())).collect(),
@@ -107,8 +107,8 @@ impl Club {
     }
 }
 
-pub fn person(name: &str) -> Who {
-    Who::Person { player: name.into(), name: name.into() }
+pub fn person(name: &str) -> Occupant {
+    Occupant::Person { player: name.into(), name: name.into() }
 }
 
 /// Somebody on the other end of the line.
@@ -132,9 +132,9 @@ impl Guest {
             match message {
                 Some(Ok(Message::Text(text))) => {
                     self.heard.push(text.to_string());
-                    let told: Value = serde_json::from_str(&text).unwrap();
-                    self.count(&told);
-                    return told;
+                    let observed: Value = serde_json::from_str(&text).unwrap();
+                    self.count(&observed);
+                    return observed;
                 }
                 Some(Ok(Message::Ping(_) | Message::Pong(_))) => {}
                 _ => return Value::Null,
@@ -143,14 +143,14 @@ impl Guest {
     }
 
     /// News come without gaps, and a sheet says where they go on.
-    fn count(&mut self, told: &Value) {
-        if let Some(sheet) = told.get("sheet") {
-            self.n.insert(sheet["table"].as_str().unwrap().into(), sheet["n"].as_u64().unwrap());
+    fn count(&mut self, observed: &Value) {
+        if let Some(snapshot) = observed.get("sheet") {
+            self.n.insert(snapshot["table"].as_str().unwrap().into(), snapshot["n"].as_u64().unwrap());
         }
-        if let Some(news) = told.get("news") {
-            let n = self.n.entry(news["table"].as_str().unwrap().into()).or_default();
-            for item in news["items"].as_array().unwrap() {
-                assert_eq!(item["n"].as_u64().unwrap(), *n + 1, "a gap in the news: {told}");
+        if let Some(events) = observed.get("news") {
+            let n = self.n.entry(events["table"].as_str().unwrap().into()).or_default();
+            for item in events["items"].as_array().unwrap() {
+                assert_eq!(item["n"].as_u64().unwrap(), *n + 1, "a gap in the news: {observed}");
                 *n += 1;
             }
         }
@@ -159,26 +159,26 @@ impl Guest {
     /// The next text of this kind.
     pub async fn until(&mut self, kind: &str) -> Value {
         loop {
-            let told = self.hear().await;
-            assert!(!told.is_null(), "the line ended before `{kind}`");
-            if let Some(found) = told.get(kind) {
+            let observed = self.hear().await;
+            assert!(!observed.is_null(), "the line ended before `{kind}`");
+            if let Some(found) = observed.get(kind) {
                 return found.clone();
             }
         }
     }
 
     /// Does something and waits for the answer: `done`, or the refusal.
-    pub async fn does(&mut self, table: &str, key: u64, deed: &Value) -> Result<(), Value> {
-        self.say(&json!({"do": {"table": table, "key": key, "deed": deed}})).await;
+    pub async fn does(&mut self, table: &str, key: u64, command: &Value) -> Result<(), Value> {
+        self.say(&json!({"do": {"table": table, "key": key, "deed": command}})).await;
         loop {
-            let told = self.hear().await;
-            if told["done"]["key"] == key {
+            let observed = self.hear().await;
+            if observed["done"]["key"] == key {
                 return Ok(());
             }
-            if told["refused"]["key"] == key {
-                return Err(told["refused"].clone());
+            if observed["refused"]["key"] == key {
+                return Err(observed["refused"].clone());
             }
-            assert!(!told.is_null(), "the line ended before the answer");
+            assert!(!observed.is_null(), "the line ended before the answer");
         }
     }
 
@@ -189,8 +189,8 @@ impl Guest {
     /// The next news that hold an event of this kind: the event.
     pub async fn event(&mut self, kind: &str) -> Value {
         loop {
-            let news = self.until("news").await;
-            for item in news["items"].as_array().unwrap() {
+            let events = self.until("news").await;
+            for item in events["items"].as_array().unwrap() {
                 let what = &item["what"];
                 if what == kind || what.get(kind).is_some() {
                     return what.clone();

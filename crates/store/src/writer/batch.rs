@@ -7,14 +7,14 @@ use std::collections::{HashMap, HashSet};
 /// Jobs sorted for one transaction: a game's appends are joined to one chain.
 #[derive(Default)]
 pub(crate) struct Batch {
-    pub(crate) births: Vec<Birth>,
+    pub(crate) inserts: Vec<Insert>,
     pub(crate) updates: Vec<(Box<GameMeta>, Done<()>)>,
-    pub(crate) chains: Vec<Chain>,
+    pub(crate) appends: Vec<GameAppends>,
     pub(crate) claims: Vec<Claim>,
 }
 
 /// A new game.
-pub(crate) struct Birth {
+pub(crate) struct Insert {
     pub(crate) meta: Box<GameMeta>,
     pub(crate) owner: Option<String>,
     pub(crate) entries: Vec<String>,
@@ -22,7 +22,7 @@ pub(crate) struct Birth {
 }
 
 /// Consecutive entries of one game, from one or more appends.
-pub(crate) struct Chain {
+pub(crate) struct GameAppends {
     pub(crate) game: String,
     pub(crate) epoch: i64,
     pub(crate) first: u64,
@@ -30,7 +30,7 @@ pub(crate) struct Chain {
     done: Vec<Done<()>>,
 }
 
-impl Chain {
+impl GameAppends {
     /// The number after the last entry.
     pub(crate) fn next(&self) -> u64 {
         self.first + self.entries.len() as u64
@@ -65,7 +65,7 @@ impl Batch {
         let mut batch = Batch::default();
         let mut put_off: Vec<Job> = Vec::new();
         let mut closed: HashSet<String> = HashSet::new();
-        let mut chains: HashMap<String, usize> = HashMap::new();
+        let mut appends: HashMap<String, usize> = HashMap::new();
         for job in jobs {
             if closed.contains(job.game()) {
                 put_off.push(job);
@@ -74,7 +74,7 @@ impl Batch {
             match job {
                 Job::Create { meta, owner, entries, done } => {
                     closed.insert(meta.id.clone());
-                    batch.births.push(Birth { meta, owner, entries, done });
+                    batch.inserts.push(Insert { meta, owner, entries, done });
                 }
                 Job::Update { meta, done } => batch.updates.push((meta, done)),
                 Job::Claim { game, node, ttl, done } => {
@@ -83,14 +83,14 @@ impl Batch {
                 }
                 Job::Append(append) => {
                     let Append { game, epoch, first, entries, done } = append;
-                    match chains.get(&game).map(|&place| &mut batch.chains[place]) {
+                    match appends.get(&game).map(|&place| &mut batch.appends[place]) {
                         None => {
-                            chains.insert(game.clone(), batch.chains.len());
-                            batch.chains.push(Chain { game, epoch, first, entries, done: vec![done] });
+                            appends.insert(game.clone(), batch.appends.len());
+                            batch.appends.push(GameAppends { game, epoch, first, entries, done: vec![done] });
                         }
-                        Some(chain) if chain.epoch == epoch && chain.next() == first => {
-                            chain.entries.extend(entries);
-                            chain.done.push(done);
+                        Some(append) if append.epoch == epoch && append.next() == first => {
+                            append.entries.extend(entries);
+                            append.done.push(done);
                         }
                         Some(_) => {
                             closed.insert(game.clone());
@@ -108,10 +108,10 @@ impl Batch {
         let outcome = match outcome {
             Ok(outcome) => outcome,
             Err(error) => {
-                let births = self.births.into_iter().map(|birth| birth.done);
+                let inserts = self.inserts.into_iter().map(|insert| insert.done);
                 let updates = self.updates.into_iter().map(|(_, done)| done);
-                let chains = self.chains.into_iter().flat_map(|chain| chain.done);
-                for done in births.chain(updates).chain(chains) {
+                let appends = self.appends.into_iter().flat_map(|append| append.done);
+                for done in inserts.chain(updates).chain(appends) {
                     let _ = done.send(Err(error.clone()));
                 }
                 for claim in self.claims {
@@ -120,18 +120,18 @@ impl Batch {
                 return;
             }
         };
-        for birth in self.births {
-            let id = &birth.meta.id;
+        for insert in self.inserts {
+            let id = &insert.meta.id;
             let taken = outcome.known.contains(id).then(|| StoreError::Taken(format!("game {id}")));
-            let _ = birth.done.send(taken.map_or(Ok(()), Err));
+            let _ = insert.done.send(taken.map_or(Ok(()), Err));
         }
         for (meta, done) in self.updates {
             let missing = outcome.unknown.contains(&meta.id).then(|| StoreError::Missing(format!("game {}", meta.id)));
             let _ = done.send(missing.map_or(Ok(()), Err));
         }
-        for chain in self.chains {
-            let refusal = outcome.refused.get(&chain.game).map(|head| refusal(&chain, *head));
-            for done in chain.done {
+        for append in self.appends {
+            let refusal = outcome.refused.get(&append.game).map(|head| refusal(&append, *head));
+            for done in append.done {
                 let _ = done.send(refusal.clone().map_or(Ok(()), Err));
             }
         }
@@ -141,11 +141,13 @@ impl Batch {
     }
 }
 
-fn refusal(chain: &Chain, head: Option<Head>) -> StoreError {
-    let game = chain.game.clone();
+fn refusal(append: &GameAppends, head: Option<Head>) -> StoreError {
+    let game = append.game.clone();
     match head {
         None => StoreError::Missing(format!("game {game}")),
-        Some(head) if head.epoch != chain.epoch => StoreError::Fenced { game, held: chain.epoch, current: head.epoch },
-        Some(head) => StoreError::WrongNumber { game, expected: head.next_n, got: chain.first },
+        Some(head) if head.epoch != append.epoch => {
+            StoreError::Fenced { game, held: append.epoch, current: head.epoch }
+        }
+        Some(head) => StoreError::WrongNumber { game, expected: head.next_n, got: append.first },
     }
 }

@@ -7,7 +7,7 @@ mod batch;
 mod postgres;
 mod sqlite;
 
-use crate::{GameMeta, Millis, Result, StoreError, news::Newsroom, open::Pools};
+use crate::{GameMeta, Millis, Result, StoreError, notices::Notifier, open::Pools};
 use batch::Batch;
 use std::{
     sync::Arc,
@@ -63,11 +63,11 @@ pub(crate) struct Writer {
 }
 
 impl Writer {
-    pub(crate) fn start(pools: &Pools, newsroom: &Arc<Newsroom>, patience: Duration) -> Writer {
+    pub(crate) fn start(pools: &Pools, notifier: &Arc<Notifier>, patience: Duration) -> Writer {
         let lanes = if matches!(pools, Pools::Postgres(_)) { LANES } else { 1 };
         let lanes = (0..lanes).map(|_| {
             let (lane, jobs) = mpsc::channel(QUEUE);
-            tokio::spawn(work(jobs, pools.clone(), newsroom.clone(), patience));
+            tokio::spawn(work(jobs, pools.clone(), notifier.clone(), patience));
             lane
         });
         Writer { lanes: lanes.collect() }
@@ -84,7 +84,7 @@ impl Writer {
     }
 }
 
-async fn work(mut jobs: mpsc::Receiver<Job>, pools: Pools, newsroom: Arc<Newsroom>, patience: Duration) {
+async fn work(mut jobs: mpsc::Receiver<Job>, pools: Pools, notifier: Arc<Notifier>, patience: Duration) {
     let mut waiting = Vec::new();
     loop {
         if waiting.is_empty() && jobs.recv_many(&mut waiting, BATCH).await == 0 {
@@ -100,7 +100,7 @@ async fn work(mut jobs: mpsc::Receiver<Job>, pools: Pools, newsroom: Arc<Newsroo
         waiting = put_off;
         let outcome = write(&pools, &batch, patience).await;
         if outcome.is_ok() {
-            newsroom.tell(batch.chains.iter().map(|chain| chain.game.clone()).collect());
+            notifier.tell(batch.appends.iter().map(|append| append.game.clone()).collect());
         }
         batch.answer(outcome);
     }

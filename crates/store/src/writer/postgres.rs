@@ -1,22 +1,22 @@
 //! A batch on PostgreSQL: lists travel as arrays; a batch of appends alone is one statement, which
 //! is its own transaction.
 
-use super::batch::{Batch, Chain, Outcome};
+use super::batch::{Batch, GameAppends, Outcome};
 use crate::{Head, Result, games, leases};
 use sqlx::{PgConnection, PgPool};
 use std::collections::{HashMap, HashSet};
 
 pub(super) async fn write(pool: &PgPool, batch: &Batch, again: bool) -> Result<Outcome> {
     let mut outcome = Outcome::default();
-    if batch.births.is_empty() && batch.updates.is_empty() && batch.claims.is_empty() {
+    if batch.inserts.is_empty() && batch.updates.is_empty() && batch.claims.is_empty() {
         let mut connection = pool.acquire().await?;
         append(&mut connection, batch, again, &mut outcome).await?;
         return Ok(outcome);
     }
     let mut tx = pool.begin().await?;
-    for birth in &batch.births {
-        if !games::insert!(&mut *tx, &birth.meta, birth.owner.as_deref(), birth.entries.len()) {
-            outcome.known.insert(birth.meta.id.clone());
+    for insert in &batch.inserts {
+        if !games::insert!(&mut *tx, &insert.meta, insert.owner.as_deref(), insert.entries.len()) {
+            outcome.known.insert(insert.meta.id.clone());
         }
     }
     for (meta, _) in &batch.updates {
@@ -40,13 +40,13 @@ pub(super) async fn write(pool: &PgPool, batch: &Batch, again: bool) -> Result<O
 }
 
 /// Whether the log's last entry is this chain's: another node may have written in the same epoch.
-async fn last_is_ours(db: &mut PgConnection, chain: &Chain) -> Result<bool> {
+async fn last_is_ours(db: &mut PgConnection, append: &GameAppends) -> Result<bool> {
     let last: Option<(String,)> = sqlx::query_as("SELECT entry FROM log WHERE game_id = $1 AND n = $2")
-        .bind(&chain.game)
-        .bind(chain.next() as i64 - 1)
+        .bind(&append.game)
+        .bind(append.next() as i64 - 1)
         .fetch_optional(db)
         .await?;
-    Ok(last.is_some_and(|(entry,)| chain.entries.last() == Some(&entry)))
+    Ok(last.is_some_and(|(entry,)| append.entries.last() == Some(&entry)))
 }
 
 const APPEND: &str = "
@@ -64,26 +64,26 @@ WITH asked AS (
 SELECT id FROM moved";
 
 async fn append(db: &mut PgConnection, batch: &Batch, again: bool, outcome: &mut Outcome) -> Result<()> {
-    if batch.chains.is_empty() && batch.births.is_empty() {
+    if batch.appends.is_empty() && batch.inserts.is_empty() {
         return Ok(());
     }
     // In the order of their names, so that two nodes never wait for each other's rows.
-    let mut chains: Vec<_> = batch.chains.iter().collect();
-    chains.sort_by(|one, other| one.game.cmp(&other.game));
+    let mut appends: Vec<_> = batch.appends.iter().collect();
+    appends.sort_by(|one, other| one.game.cmp(&other.game));
     let mut asked: (Vec<&str>, Vec<i64>, Vec<i64>, Vec<i64>) = Default::default();
     let mut lines: (Vec<&str>, Vec<i64>, Vec<&str>) = Default::default();
-    for chain in &chains {
-        asked.0.push(&chain.game);
-        asked.1.push(chain.epoch);
-        asked.2.push(chain.first as i64);
-        asked.3.push(chain.next() as i64);
-        for (n, entry) in (chain.first..).zip(&chain.entries) {
-            lines.0.push(&chain.game);
+    for append in &appends {
+        asked.0.push(&append.game);
+        asked.1.push(append.epoch);
+        asked.2.push(append.first as i64);
+        asked.3.push(append.next() as i64);
+        for (n, entry) in (append.first..).zip(&append.entries) {
+            lines.0.push(&append.game);
             lines.1.push(n as i64);
             lines.2.push(entry);
         }
     }
-    if !chains.is_empty() {
+    if !appends.is_empty() {
         let moved: Vec<(String,)> = sqlx::query_as(APPEND)
             .bind(&asked.0)
             .bind(&asked.1)
@@ -104,21 +104,21 @@ async fn append(db: &mut PgConnection, batch: &Batch, again: bool, outcome: &mut
                     .await?;
             let heads: HashMap<String, Head> =
                 heads.into_iter().map(|(id, epoch, next_n)| (id, Head { epoch, next_n: next_n as u64 })).collect();
-            for chain in chains.iter().filter(|chain| !moved.contains(&chain.game)) {
-                let head = heads.get(&chain.game).copied();
+            for append in appends.iter().filter(|append| !moved.contains(&append.game)) {
+                let head = heads.get(&append.game).copied();
                 let ends_there =
-                    again && head.is_some_and(|head| head.epoch == chain.epoch && head.next_n == chain.next());
-                let written_before = ends_there && last_is_ours(&mut *db, chain).await?;
+                    again && head.is_some_and(|head| head.epoch == append.epoch && head.next_n == append.next());
+                let written_before = ends_there && last_is_ours(&mut *db, append).await?;
                 if !written_before {
-                    outcome.refused.insert(chain.game.clone(), head);
+                    outcome.refused.insert(append.game.clone(), head);
                 }
             }
         }
     }
     let mut born: (Vec<&str>, Vec<i64>, Vec<&str>) = Default::default();
-    for birth in batch.births.iter().filter(|birth| !outcome.known.contains(&birth.meta.id)) {
-        for (n, entry) in (0..).zip(&birth.entries) {
-            born.0.push(&birth.meta.id);
+    for insert in batch.inserts.iter().filter(|insert| !outcome.known.contains(&insert.meta.id)) {
+        for (n, entry) in (0..).zip(&insert.entries) {
+            born.0.push(&insert.meta.id);
             born.1.push(n);
             born.2.push(entry);
         }

@@ -9,9 +9,9 @@ use std::collections::HashSet;
 pub(super) async fn write(pool: &SqlitePool, batch: &Batch) -> Result<Outcome> {
     let mut outcome = Outcome::default();
     let mut tx = pool.begin_with("BEGIN IMMEDIATE").await?;
-    for birth in &batch.births {
-        if !games::insert!(&mut *tx, &birth.meta, birth.owner.as_deref(), birth.entries.len()) {
-            outcome.known.insert(birth.meta.id.clone());
+    for insert in &batch.inserts {
+        if !games::insert!(&mut *tx, &insert.meta, insert.owner.as_deref(), insert.entries.len()) {
+            outcome.known.insert(insert.meta.id.clone());
         }
     }
     for (meta, _) in &batch.updates {
@@ -31,9 +31,12 @@ pub(super) async fn write(pool: &SqlitePool, batch: &Batch) -> Result<Outcome> {
 }
 
 async fn append(tx: &mut Transaction<'_, Sqlite>, batch: &Batch, outcome: &mut Outcome) -> Result<()> {
-    if !batch.chains.is_empty() {
-        let asked: Value =
-            batch.chains.iter().map(|chain| json!([chain.game, chain.epoch, chain.first, chain.next()])).collect();
+    if !batch.appends.is_empty() {
+        let asked: Value = batch
+            .appends
+            .iter()
+            .map(|append| json!([append.game, append.epoch, append.first, append.next()]))
+            .collect();
         let moved: Vec<(String,)> = sqlx::query_as(
             "UPDATE heads SET next_n = asked.next
              FROM (SELECT value->>0 AS id, value->>1 AS epoch, value->>2 AS first, value->>3 AS next FROM json_each($1)) AS asked
@@ -44,19 +47,19 @@ async fn append(tx: &mut Transaction<'_, Sqlite>, batch: &Batch, outcome: &mut O
         .fetch_all(&mut **tx)
         .await?;
         let moved: HashSet<String> = moved.into_iter().map(|(id,)| id).collect();
-        for chain in batch.chains.iter().filter(|chain| !moved.contains(&chain.game)) {
+        for append in batch.appends.iter().filter(|append| !moved.contains(&append.game)) {
             let head: Option<(i64, i64)> = sqlx::query_as("SELECT epoch, next_n FROM heads WHERE game_id = $1")
-                .bind(&chain.game)
+                .bind(&append.game)
                 .fetch_optional(&mut **tx)
                 .await?;
             let head = head.map(|(epoch, next_n)| Head { epoch, next_n: next_n as u64 });
-            outcome.refused.insert(chain.game.clone(), head);
+            outcome.refused.insert(append.game.clone(), head);
         }
     }
-    let born = batch.births.iter().filter(|birth| !outcome.known.contains(&birth.meta.id));
-    let born = born.map(|birth| (birth.meta.id.as_str(), 0, &birth.entries));
-    let grown = batch.chains.iter().filter(|chain| !outcome.refused.contains_key(&chain.game));
-    let grown = grown.map(|chain| (chain.game.as_str(), chain.first, &chain.entries));
+    let born = batch.inserts.iter().filter(|insert| !outcome.known.contains(&insert.meta.id));
+    let born = born.map(|insert| (insert.meta.id.as_str(), 0, &insert.entries));
+    let grown = batch.appends.iter().filter(|append| !outcome.refused.contains_key(&append.game));
+    let grown = grown.map(|append| (append.game.as_str(), append.first, &append.entries));
     let entries: Vec<Value> = born
         .chain(grown)
         .flat_map(|(id, first, entries)| (first..).zip(entries).map(move |(n, entry)| json!([id, n, entry])))

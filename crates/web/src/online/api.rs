@@ -37,7 +37,7 @@ pub struct Heading {
     /// How many seats there are.
     pub seats: u8,
     /// The seats that are taken.
-    pub players: Vec<Sitting>,
+    pub players: Vec<SeatSummary>,
     /// `open`, `running` or `over`.
     pub status: String,
     /// The invitation's link; those who sit there are told.
@@ -47,7 +47,7 @@ pub struct Heading {
 
 /// Who sits on a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub struct Sitting {
+pub struct SeatSummary {
     /// Which seat.
     pub seat: u8,
     /// The name.
@@ -77,7 +77,7 @@ pub struct Found {
 
 /// Whom somebody does not want to hear.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
-pub struct Ties {
+pub struct Relations {
     /// Names.
     pub muted: Vec<String>,
 }

@@ -5,14 +5,14 @@ use super::{
     trouble::{Notice, Trouble},
 };
 use crate::{
-    house::{go, t},
+    app_state::{go, t},
     setup::{Options, unusual, usual_values},
 };
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::json;
 use std::collections::BTreeMap;
-use tavola_protocol::{Away, Clock, Setup, Then};
-use tavola_stage::entry;
+use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Setup};
+use tavola_ui_model::entry;
 
 /// The clocks on offer: a name, and what it is.
 const CLOCKS: [(&str, Clock); 7] = [
@@ -46,7 +46,7 @@ pub fn Create(game: String) -> impl IntoView {
     let public = RwSignal::new(false);
     let delay = RwSignal::new(30u32);
     let trouble = RwSignal::new(None::<Trouble>);
-    let hides = (entry.open)(&[], None).is_ok_and(|desk| desk.hides());
+    let hides = (entry.open)(&[], None).is_ok_and(|session| session.hides());
     let usual = entry.levels[entry.recommended].name;
     let open = move |_| {
         let mut options: BTreeMap<String, String> = unusual(entry, chosen).into_iter().collect();
@@ -54,13 +54,13 @@ pub fn Create(game: String) -> impl IntoView {
             options.insert("players".to_owned(), count.get_untracked().to_string());
         }
         let then = match away.get_untracked().as_str() {
-            "lose" => Then::Lose,
-            "bot" => Then::Bot(usual.to_owned()),
-            _ => Then::Wait,
+            "lose" => AbsenceAction::Lose,
+            "bot" => AbsenceAction::Bot(usual.to_owned()),
+            _ => AbsenceAction::Wait,
         };
         let setup = Setup {
             clock: clock.get_untracked(),
-            away: Away { then, ..Away::default() },
+            absence: AbsencePolicy { then, ..AbsencePolicy::default() },
             delay: delay.get_untracked(),
             takeback: takeback.get_untracked() && !rated.get_untracked(),
             rated: rated.get_untracked(),
@@ -184,9 +184,9 @@ pub fn Create(game: String) -> impl IntoView {
 
 fn delay_text(seconds: u32) -> String {
     let say = match seconds {
-        0 => tavola_stage::Say::new("delay-none"),
-        1..60 => tavola_stage::Say::new("delay-seconds").count("seconds", seconds),
-        _ => tavola_stage::Say::new("delay-minutes").count("minutes", seconds / 60),
+        0 => tavola_ui_model::Message::new("delay-none"),
+        1..60 => tavola_ui_model::Message::new("delay-seconds").count("seconds", seconds),
+        _ => tavola_ui_model::Message::new("delay-minutes").count("minutes", seconds / 60),
     };
-    crate::house::tell(&say)
+    crate::app_state::tell(&say)
 }

@@ -1,26 +1,26 @@
 //! What players agree on beside the board: draws, takebacks, resigning, playing again; and the record.
 
-use super::{api, far::Far, trouble::Notice};
+use super::{api, remote_table::RemoteTable, trouble::Notice};
 use crate::{
-    house::{go, house, t, tell},
+    app_state::{app_state, go, t, tell},
     replay::download,
     store,
 };
 use leptos::{prelude::*, task::spawn_local};
-use tavola_protocol::{Deed, Offer};
-use tavola_stage::Say;
+use tavola_protocol::{Offer, PlayerCommand};
+use tavola_ui_model::Message;
 
 /// The buttons of a game in progress, and of one that is over.
 #[component]
-pub fn Deals(far: Far) -> impl IntoView {
-    let over = Memo::new(move |_| far.sitting.get().is_some_and(|sitting| sitting.outcome().is_some()));
-    let playing = Memo::new(move |_| far.seat().is_some() && far.read(|sheet| sheet.began));
+pub fn Deals(remote: RemoteTable) -> impl IntoView {
+    let over = Memo::new(move |_| remote.controller.get().is_some_and(|controller| controller.outcome().is_some()));
+    let playing = Memo::new(move |_| remote.seat().is_some() && remote.read(|snapshot| snapshot.began));
     view! {
-        <Notice trouble=far.refused/>
-        <Standing far/>
+        <Notice trouble=remote.refused/>
+        <Connection remote/>
         {move || match (over.get(), playing.get()) {
-            (true, seated) => view! { <Afterwards far seated/> }.into_any(),
-            (false, true) => view! { <Playing far/> }.into_any(),
+            (true, seated) => view! { <Afterwards remote seated/> }.into_any(),
+            (false, true) => view! { <Playing remote/> }.into_any(),
             (false, false) => ().into_any(),
         }}
     }
@@ -28,27 +28,27 @@ pub fn Deals(far: Far) -> impl IntoView {
 
 /// The offer that stands.
 #[component]
-fn Standing(far: Far) -> impl IntoView {
-    let offer = Memo::new(move |_| far.read(|sheet| sheet.offer.map(|offer| (offer, sheet.viewer.seat()))));
-    let game = move || far.read(|sheet| sheet.game.clone());
+fn Connection(remote: RemoteTable) -> impl IntoView {
+    let offer = Memo::new(move |_| remote.read(|snapshot| snapshot.offer.map(|offer| (offer, snapshot.viewer.seat()))));
+    let game = move || remote.read(|snapshot| snapshot.game.clone());
     move || {
         offer.get().map(|(offer, me)| {
             let what = match offer.offer {
                 Offer::Draw => "offer-draw",
                 Offer::Takeback => "offer-takeback",
             };
-            let text = move || tell(&Say::new(format!("{what}-by")).seat("seat", &game(), offer.by));
+            let text = move || tell(&Message::new(format!("{what}-by")).seat("seat", &game(), offer.by));
             let mine = me.is_some_and(|me| offer.agreed.contains(me));
             view! {
                 <div class="offer" id="offer" role="alert">
                     <p>{text}</p>
                     <div class="buttons">
                         {(!mine).then(|| view! {
-                            <button class="primary" id="accept" on:click=move |_| far.deed(Deed::Accept)>
+                            <button class="primary" id="accept" on:click=move |_| remote.command(PlayerCommand::Accept)>
                                 {move || t("offer-accept")}
                             </button>
                         })}
-                        <button id="decline" on:click=move |_| far.deed(Deed::Decline)>
+                        <button id="decline" on:click=move |_| remote.command(PlayerCommand::Decline)>
                             {move || t(if mine { "offer-withdraw" } else { "offer-decline" })}
                         </button>
                     </div>
@@ -59,23 +59,23 @@ fn Standing(far: Far) -> impl IntoView {
 }
 
 #[component]
-fn Playing(far: Far) -> impl IntoView {
+fn Playing(remote: RemoteTable) -> impl IntoView {
     let sure = RwSignal::new(false);
-    let standing = Memo::new(move |_| far.read(|sheet| sheet.offer.is_some()));
-    let takeback = move || far.read(|sheet| sheet.setup.takeback);
+    let connection = Memo::new(move |_| remote.read(|snapshot| snapshot.offer.is_some()));
+    let takeback = move || remote.read(|snapshot| snapshot.setup.takeback);
     view! {
         <div class="buttons">
-            <button id="offer-draw" disabled=move || standing.get() on:click=move |_| far.deed(Deed::Offer(Offer::Draw))>
+            <button id="offer-draw" disabled=move || connection.get() on:click=move |_| remote.command(PlayerCommand::Offer(Offer::Draw))>
                 {move || t("offer-draw")}
             </button>
             {move || takeback().then(|| view! {
-                <button id="offer-takeback" disabled=move || standing.get() on:click=move |_| far.deed(Deed::Offer(Offer::Takeback))>
+                <button id="offer-takeback" disabled=move || connection.get() on:click=move |_| remote.command(PlayerCommand::Offer(Offer::Takeback))>
                     {move || t("offer-takeback")}
                 </button>
             })}
             {move || if sure.get() {
                 view! {
-                    <button class="danger" id="resign-sure" on:click=move |_| { sure.set(false); far.deed(Deed::Resign); }>
+                    <button class="danger" id="resign-sure" on:click=move |_| { sure.set(false); remote.command(PlayerCommand::Resign); }>
                         {move || t("resign-sure")}
                     </button>
                     <button on:click=move |_| sure.set(false)>{move || t("resign-no")}</button>
@@ -89,17 +89,20 @@ fn Playing(far: Far) -> impl IntoView {
 
 /// After the end: again, look at it, save it.
 #[component]
-fn Afterwards(far: Far, seated: bool) -> impl IntoView {
-    let next = Memo::new(move |_| far.read(|sheet| sheet.next.clone()));
-    let wished = Memo::new(move |_| far.read(|sheet| sheet.viewer.seat().is_some_and(|me| sheet.wishes.contains(me))));
-    let others =
-        Memo::new(move |_| far.read(|sheet| sheet.wishes.iter().any(|seat| sheet.viewer.seat() != Some(seat))));
+fn Afterwards(remote: RemoteTable, seated: bool) -> impl IntoView {
+    let next = Memo::new(move |_| remote.read(|snapshot| snapshot.next.clone()));
+    let wished = Memo::new(move |_| {
+        remote.read(|snapshot| snapshot.viewer.seat().is_some_and(|me| snapshot.rematch_votes.contains(me)))
+    });
+    let others = Memo::new(move |_| {
+        remote.read(|snapshot| snapshot.rematch_votes.iter().any(|seat| snapshot.viewer.seat() != Some(seat)))
+    });
     let fetch = move |then: fn(String, String)| {
         spawn_local(async move {
-            let record = api::fetch("GET", &format!("/api/tables/{}/record", far.id()), None).await;
+            let record = api::fetch("GET", &format!("/api/tables/{}/record", remote.id()), None).await;
             match record {
-                Ok(record) => then(record, untrack(|| far.read(|sheet| sheet.game.clone()))),
-                Err(trouble) => far.refused.set(Some(trouble)),
+                Ok(record) => then(record, untrack(|| remote.read(|snapshot| snapshot.game.clone()))),
+                Err(trouble) => remote.refused.set(Some(trouble)),
             }
         });
     };
@@ -110,7 +113,7 @@ fn Afterwards(far: Far, seated: bool) -> impl IntoView {
                     <a class="button primary" id="next-game" href=format!("#/table/{table}")>{move || t("online-next")}</a>
                 }.into_any(),
                 None if seated => view! {
-                    <button class="primary" id="rematch" disabled=move || wished.get() on:click=move |_| far.deed(Deed::Rematch)>
+                    <button class="primary" id="rematch" disabled=move || wished.get() on:click=move |_| remote.command(PlayerCommand::Rematch)>
                         {move || t(if wished.get() { "online-rematch-wished" } else { "online-rematch" })}
                     </button>
                 }.into_any(),
@@ -119,7 +122,7 @@ fn Afterwards(far: Far, seated: bool) -> impl IntoView {
             <button id="review" on:click=move |_| fetch(|record, _| {
                 store::set("tavola.review", &record);
                 go("/replay");
-                house().route.notify();
+                app_state().route.notify();
             })>{move || t("review")}</button>
             <button id="download-record" on:click=move |_| fetch(|record, game| download(&record, &game))>
                 {move || t("replay-download")}

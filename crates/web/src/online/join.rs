@@ -5,7 +5,7 @@ use super::{
     terms,
     trouble::{Dead, Notice, Trouble},
 };
-use crate::house::{go, t};
+use crate::app_state::{go, t};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
 

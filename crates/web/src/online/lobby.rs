@@ -6,11 +6,11 @@ use super::{
     terms,
     trouble::{Dead, Notice, Trouble},
 };
-use crate::house::{go, later, t, tell};
+use crate::app_state::{go, later, t, tell};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
 use tavola_protocol::{Clock, Setup};
-use tavola_stage::{Say, all, defs, emblem};
+use tavola_ui_model::{Message, all, defs, emblem};
 
 /// How often the lists are read again, and how often somebody who waits asks, in milliseconds.
 const LOOK: u32 = 3_000;
@@ -50,7 +50,7 @@ fn look(person: RwSignal<Option<Person>>, hall: RwSignal<Option<Hall>>, trouble:
         let found = async {
             let mut hall = api::ask::<Hall>("GET", "/api/lobby", None).await?;
             if let Some(me) = me {
-                let path = format!("/api/games?player={}", js_sys::encode_uri_component(&me));
+                let path = format!("/api/tables?player={}", js_sys::encode_uri_component(&me));
                 let mine = api::ask::<Found>("GET", &path, None).await?.games;
                 hall.mine = mine.into_iter().filter(|heading| heading.status != "over").collect();
                 hall.open.retain(|heading| hall.mine.iter().all(|mine| mine.table != heading.table));
@@ -170,7 +170,7 @@ fn Quick(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
                 }
             }).collect_view()}
         </ul>
-        <p class="about">{move || tell(&Say::new("online-pair-about").text("clock", terms::clock(QUICK)))}</p>
+        <p class="about">{move || tell(&Message::new("online-pair-about").text("clock", terms::clock(QUICK)))}</p>
     }
 }
 

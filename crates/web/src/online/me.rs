@@ -4,10 +4,10 @@ use super::{
     api::{self, Person, Welcome},
     trouble::{Notice, Trouble},
 };
-use crate::house::{t, tell};
+use crate::app_state::{t, tell};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
-use tavola_stage::Say;
+use tavola_ui_model::Message;
 
 /// The name, and ways to become somebody else.
 #[component]
@@ -55,7 +55,7 @@ pub fn Me(person: RwSignal<Option<Person>>) -> impl IntoView {
     let guest = Memo::new(move |_| person.with(|person| person.as_ref().is_some_and(|person| person.guest)));
     let greeting = move || {
         let name = person.with(|person| person.as_ref().map(|person| person.name.clone()))?;
-        Some(tell(&Say::new("me-are").text("name", name)))
+        Some(tell(&Message::new("me-are").text("name", name)))
     };
     view! {
         <section class="me" aria-label=move || t("me-title")>

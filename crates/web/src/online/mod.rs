@@ -3,7 +3,7 @@
 //! ```text
 //!  api   ── HTTP: people, lobby, seats, records
 //!  line  ── one WebSocket that comes back by itself
-//!  far   ── a table elsewhere: sheet and news in, deeds out until they are acknowledged
+//!  remote   ── a table elsewhere: snapshot and events in, commands out until they are acknowledged
 //!  lobby, create, join, room (with bar, talk, deals) ── the pages
 //! ```
 
@@ -11,12 +11,11 @@ mod api;
 mod bar;
 mod create;
 mod deals;
-mod far;
 mod join;
-mod line;
 mod lobby;
 mod me;
-mod minutes;
+mod reconnecting_socket;
+mod remote_table;
 mod room;
 mod talk;
 mod terms;

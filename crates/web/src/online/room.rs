@@ -4,81 +4,81 @@ use super::{
     api::{self, Heading},
     bar::Bar,
     deals::Deals,
-    far::Far,
+    remote_table::RemoteTable,
     talk::Talk,
     terms,
     trouble::{Dead, Notice, Trouble},
 };
 use crate::{
+    app_state::{app_state, go, t, tell, tell_all},
+    controller::GameController,
     deploy::Deploy,
-    house::{go, house, t, tell, tell_all},
     play::{Stand, deploying},
     side::{Command, Deeds, Log, Status, Why},
-    sitting::Sitting,
     trade::{Composer, Hand},
 };
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
-use tavola_kernel::Seat;
-use tavola_protocol::{Deed, Due, Who};
-use tavola_stage::Say;
+use tavola_core::Seat;
+use tavola_protocol::{Occupant, PlayerCommand, ToMove};
+use tavola_ui_model::Message;
 
 /// The page of a table elsewhere.
 #[component]
 pub fn Room(table: String) -> impl IntoView {
-    let far = Far::follow(&table);
-    move || match far.dead.get() {
+    let remote = RemoteTable::follow(&table);
+    move || match remote.dead.get() {
         Some(trouble) => view! { <Dead trouble/> }.into_any(),
-        None => view! { <div class="online"><Inside far/></div> }.into_any(),
+        None => view! { <div class="online"><Inside remote/></div> }.into_any(),
     }
 }
 
 #[component]
-fn Inside(far: Far) -> impl IntoView {
-    let began = Memo::new(move |_| far.read(|sheet| sheet.began));
-    let name = move || far.sitting.get().map(|sitting| t(&format!("{}-name", sitting.game())));
+fn Inside(remote: RemoteTable) -> impl IntoView {
+    let began = Memo::new(move |_| remote.read(|snapshot| snapshot.began));
+    let name = move || remote.controller.get().map(|controller| t(&format!("{}-name", controller.game())));
     view! {
         <h1 class="hidden">{move || name().unwrap_or_else(|| t("online-title"))}</h1>
-        <Bar far/>
-        {move || far.session_lost.get().then(|| view! {
+        <Bar remote/>
+        {move || remote.session_lost.get().then(|| view! {
             <div class="notice" role="alert" data-trouble="session">
                 <p>{move || t("trouble-session")}</p>
                 <a href="#/online">{move || t("online-to-lobby")}</a>
             </div>
         })}
-        {move || far.sitting.get().map(|sitting| if began.get() {
-            view! { <Game far sitting/> }.into_any()
+        {move || remote.controller.get().map(|controller| if began.get() {
+            view! { <Game remote controller/> }.into_any()
         } else {
-            view! { <Lounge far/> }.into_any()
+            view! { <Lounge remote/> }.into_any()
         })}
     }
 }
 
 #[component]
-fn Game(far: Far, sitting: Sitting) -> impl IntoView {
-    let deploying = Memo::new(move |_| deploying(sitting));
+fn Game(remote: RemoteTable, controller: GameController) -> impl IntoView {
+    let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
         Some(seat) => view! {
-            <Deploy sitting seat/>
-            <div class="beside"><Deals far/><Talk far/></div>
+            <Deploy controller seat/>
+            <div class="beside"><Deals remote/><Talk remote/></div>
         }
         .into_any(),
         None => view! {
             <div class="table" id="table">
                 <div class="stand">
-                    <Headline far sitting/>
-                    <Stand sitting/>
+                    <Headline remote controller/>
+                    <Stand controller/>
                 </div>
                 <aside class="side">
-                    <Why sitting/>
-                    <Deeds sitting/>
-                    <Hand sitting/>
-                    <Composer sitting/>
-                    <Deals far/>
-                    <Status sitting/>
-                    {move || far.seat().map(|_| view! { <Command sitting/> })}
-                    <Talk far/>
-                    <Log sitting/>
+                    <Why controller/>
+                    <Deeds controller/>
+                    <Hand controller/>
+                    <Composer controller/>
+                    <Deals remote/>
+                    <Status controller/>
+                    {move || remote.seat().map(|_| view! { <Command controller/> })}
+                    <Talk remote/>
+                    <Log controller/>
                 </aside>
             </div>
         }
@@ -88,60 +88,61 @@ fn Game(far: Far, sitting: Sitting) -> impl IntoView {
 
 /// Whose turn it is, or how it ended.
 #[component]
-fn Headline(far: Far, sitting: Sitting) -> impl IntoView {
-    let game = sitting.game();
+fn Headline(remote: RemoteTable, controller: GameController) -> impl IntoView {
+    let game = controller.game();
     let text = move || {
-        if let Some(outcome) = sitting.outcome() {
-            let clause = tavola_stage::clause(game, house().tongue.get(), outcome.reason);
+        if let Some(outcome) = controller.outcome() {
+            let clause = tavola_ui_model::clause(game, app_state().language.get(), outcome.reason);
             let end = match outcome.winner() {
-                Some(seat) => Say::new("over-win").seat("seat", game, seat),
-                None => Say::new("over-draw"),
+                Some(seat) => Message::new("over-win").seat("seat", game, seat),
+                None => Message::new("over-draw"),
             };
             let rule = clause.map(|rule| format!(" {}: {rule}", outcome.reason)).unwrap_or_default();
             return format!("{}{rule}", tell(&end));
         }
-        let sending = far.pending.with(|all| all.iter().any(|(_, deed)| matches!(deed, Deed::Act(_))));
+        let sending =
+            remote.pending.with(|all| all.iter().any(|(_, command)| matches!(command, PlayerCommand::Act(_))));
         if sending {
             return t("online-sending");
         }
-        if sitting.acting().is_some() {
+        if controller.acting().is_some() {
             return t("turn-yours");
         }
-        let due = far.read(|sheet| match &sheet.turn {
-            Due::Seats(seats) => seats.iter().map(|seat| Say::new(format!("{game}-seat-{seat}"))).collect(),
+        let to_move = remote.read(|snapshot| match &snapshot.turn {
+            ToMove::Seats(seats) => seats.iter().map(|seat| Message::new(format!("{game}-seat-{seat}"))).collect(),
             _ => Vec::new(),
         });
-        if due.is_empty() { t("turn-wait") } else { tell(&Say::new("turn-of").list("seat", due)) }
+        if to_move.is_empty() { t("turn-wait") } else { tell(&Message::new("turn-of").list("seat", to_move)) }
     };
-    let news = move || {
-        let viewer = sitting.looking.get()?;
-        let said = sitting.read(|desk| desk.news(viewer, desk.told(viewer).saturating_sub(1)));
+    let events = move || {
+        let viewer = controller.looking.get()?;
+        let said = controller.read(|session| session.describe(viewer, session.observations(viewer).saturating_sub(1)));
         Some(tell_all(&said))
     };
-    let state = move || match sitting.outcome() {
+    let state = move || match controller.outcome() {
         Some(_) => "over",
-        None if sitting.acting().is_some() => "yours",
+        None if controller.acting().is_some() => "yours",
         None => "theirs",
     };
     view! {
         <div class="headline" data-turn=state>
             <p id="turn">{text}</p>
-            <p class="news" id="news">{news}</p>
+            <p class="news" id="news">{events}</p>
         </div>
     }
 }
 
 /// Before the game: who sits where, and how others come in.
 #[component]
-fn Lounge(far: Far) -> impl IntoView {
+fn Lounge(remote: RemoteTable) -> impl IntoView {
     let trouble = RwSignal::new(None::<Trouble>);
     let invitation = RwSignal::new(None::<String>);
-    let me = Memo::new(move |_| far.seat());
+    let me = Memo::new(move |_| remote.seat());
     // The link is for those who sit here; whoever sat down just now is told it, too.
     Effect::new(move |_| {
         me.track();
         spawn_local(async move {
-            let found = api::ask::<Heading>("GET", &format!("/api/tables/{}", far.id()), None).await;
+            let found = api::ask::<Heading>("GET", &format!("/api/tables/{}", remote.id()), None).await;
             if let Ok(heading) = found {
                 invitation.try_set(heading.invitation.as_deref().map(link_here));
             }
@@ -151,36 +152,38 @@ fn Lounge(far: Far) -> impl IntoView {
         spawn_local(async move {
             let sat = async {
                 api::come_in().await?;
-                api::ask::<Value>("POST", &format!("/api/tables/{}/seat", far.id()), Some(json!({"seat": seat}))).await
+                api::ask::<Value>("POST", &format!("/api/tables/{}/seat", remote.id()), Some(json!({"seat": seat})))
+                    .await
             };
             match sat.await {
                 // A stranger's socket does not know who its person has become: the page calls anew.
-                Ok(_) => house().route.notify(),
+                Ok(_) => app_state().route.notify(),
                 Err(no) => drop(trouble.try_set(Some(no))),
             }
         });
     };
     let leave = move |_| {
         spawn_local(async move {
-            match api::ask::<Value>("DELETE", &format!("/api/tables/{}/seat", far.id()), None).await {
+            match api::ask::<Value>("DELETE", &format!("/api/tables/{}/seat", remote.id()), None).await {
                 Ok(_) => go("/online"),
                 Err(no) => drop(trouble.try_set(Some(no))),
             }
         });
     };
-    let title = move || far.read(|sheet| t(&format!("{}-name", sheet.game)));
-    let about = move || far.read(|sheet| terms::terms(&sheet.game, &sheet.options, &sheet.setup));
-    let chairs =
-        Memo::new(move |_| far.read(|sheet| sheet.seats.iter().map(|chair| chair.who.clone()).collect::<Vec<_>>()));
-    let game = move || far.read(|sheet| sheet.game.clone());
+    let title = move || remote.read(|snapshot| t(&format!("{}-name", snapshot.game)));
+    let about = move || remote.read(|snapshot| terms::terms(&snapshot.game, &snapshot.options, &snapshot.setup));
+    let seat_infos = Memo::new(move |_| {
+        remote.read(|snapshot| snapshot.seats.iter().map(|info| info.occupant.clone()).collect::<Vec<_>>())
+    });
+    let game = move || remote.read(|snapshot| snapshot.game.clone());
     view! {
         <section class="sheet" id="lounge">
             <h2>{title}</h2>
             <p>{about}</p>
             <Notice trouble/>
             <ul class="chairs">
-                {move || (0u8..).zip(chairs.get()).map(|(seat, who)| {
-                    let open = who == Who::Open && me.get().is_none();
+                {move || (0u8..).zip(seat_infos.get()).map(|(seat, who)| {
+                    let open = who == Occupant::Open && me.get().is_none();
                     view! {
                         <li>
                             <strong>{t(&format!("{}-seat-{seat}", game()))}</strong>": "{terms::holder(&who)}" "
@@ -193,14 +196,14 @@ fn Lounge(far: Far) -> impl IntoView {
                     }
                 }).collect_view()}
             </ul>
-            <p role="status">{move || t(if chairs.with(|all| all.contains(&Who::Open)) { "online-waiting" } else { "online-beginning" })}</p>
+            <p role="status">{move || t(if seat_infos.with(|all| all.contains(&Occupant::Open)) { "online-waiting" } else { "online-beginning" })}</p>
             {move || invitation.get().map(|link| view! { <Invitation link/> })}
             <p class="buttons">
                 {move || me.get().map(|_| view! { <button id="leave" on:click=leave>{move || t("online-leave")}</button> })}
                 <button on:click=|_| go("/online")>{move || t("online-to-lobby")}</button>
             </p>
         </section>
-        <div class="beside"><Talk far/></div>
+        <div class="beside"><Talk remote/></div>
     }
 }
 

@@ -1,42 +1,42 @@
 //! What is said at the table.
 
-use super::{api, far::Far, terms};
-use crate::{house::t, store};
+use super::{api, remote_table::RemoteTable, terms};
+use crate::{app_state::t, store};
 use leptos::{prelude::*, task::spawn_local};
-use tavola_protocol::Deed;
+use tavola_protocol::PlayerCommand;
 
 /// The lines that were said, and a line to say something. What is typed survives a lost line and a reload.
 #[component]
-pub fn Talk(far: Far) -> impl IntoView {
-    let shelf = StoredValue::new(format!("tavola.draft.{}", far.id()));
+pub fn Talk(remote: RemoteTable) -> impl IntoView {
+    let shelf = StoredValue::new(format!("tavola.draft.{}", remote.id()));
     let draft = RwSignal::new(shelf.with_value(|shelf| store::get(shelf)).unwrap_or_default());
     // Whom this person has muted is not shown.
     let muted = RwSignal::new(Vec::<String>::new());
     spawn_local(async move {
-        if let Ok(ties) = api::ask::<api::Ties>("GET", "/api/me/ties", None).await {
-            muted.try_set(ties.muted);
+        if let Ok(relations) = api::ask::<api::Relations>("GET", "/api/me/relations", None).await {
+            muted.try_set(relations.muted);
         }
     });
     // What could not be said is there again, to be mended.
     Effect::new(move |_| {
-        if let Some(text) = far.unsaid.get().filter(|_| draft.with_untracked(String::is_empty)) {
+        if let Some(text) = remote.unsaid.get().filter(|_| draft.with_untracked(String::is_empty)) {
             draft.set(text);
         }
     });
     let lines = Memo::new(move |_| {
         let muted = muted.get();
-        far.read(|sheet| {
-            let name = |line: &tavola_protocol::Line| {
-                sheet.seats.get(line.seat.index()).map(|chair| terms::holder(&chair.who)).unwrap_or_default()
+        remote.read(|snapshot| {
+            let name = |line: &tavola_protocol::ChatMessage| {
+                snapshot.seats.get(line.seat.index()).map(|info| terms::holder(&info.occupant)).unwrap_or_default()
             };
-            let lines = sheet.chat.iter().map(|line| (name(line), line.text.clone()));
+            let lines = snapshot.chat.iter().map(|line| (name(line), line.text.clone()));
             lines.filter(|(name, _)| !muted.contains(name)).collect::<Vec<_>>()
         })
     });
     let waiting = Memo::new(move |_| {
-        far.pending.with(|pending| {
-            let said = pending.iter().filter_map(|(_, deed)| match deed {
-                Deed::Say(text) => Some(text.clone()),
+        remote.pending.with(|pending| {
+            let said = pending.iter().filter_map(|(_, command)| match command {
+                PlayerCommand::Chat(text) => Some(text.clone()),
                 _ => None,
             });
             said.collect::<Vec<_>>()
@@ -46,12 +46,12 @@ pub fn Talk(far: Far) -> impl IntoView {
         event.prevent_default();
         let text = draft.get_untracked().trim().to_owned();
         if !text.is_empty() {
-            far.deed(Deed::Say(text));
+            remote.command(PlayerCommand::Chat(text));
             draft.set(String::new());
             shelf.with_value(|shelf| store::forget(shelf));
         }
     };
-    let seated = Memo::new(move |_| far.seat().is_some());
+    let seated = Memo::new(move |_| remote.seat().is_some());
     view! {
         <section class="talk" aria-label=move || t("chat")>
             <h2>{move || t("chat")}</h2>

@@ -1,20 +1,20 @@
 //! What a table agreed on, in words.
 
-use crate::house::{t, tell};
+use crate::app_state::{t, tell};
 use std::collections::BTreeMap;
-use tavola_protocol::{Clock, Setup, Who};
-use tavola_stage::{Say, entry};
+use tavola_protocol::{Clock, Occupant, Setup};
+use tavola_ui_model::{Message, entry};
 
 /// A clock in words.
 pub fn clock(clock: Clock) -> String {
     tell(&match clock {
-        Clock::None => Say::new("clock-none"),
+        Clock::None => Message::new("clock-none"),
         Clock::Fischer { base, plus } if base % 60 == 0 => {
-            Say::new("clock-fischer").count("minutes", base / 60).count("plus", plus)
+            Message::new("clock-fischer").count("minutes", base / 60).count("plus", plus)
         }
-        Clock::Fischer { base, plus } => Say::new("clock-fischer-seconds").count("base", base).count("plus", plus),
-        Clock::Move(seconds) => Say::new("clock-move").count("seconds", seconds),
-        Clock::Days(days) => Say::new("clock-days").count("days", days),
+        Clock::Fischer { base, plus } => Message::new("clock-fischer-seconds").count("base", base).count("plus", plus),
+        Clock::Move(seconds) => Message::new("clock-move").count("seconds", seconds),
+        Clock::Days(days) => Message::new("clock-days").count("days", days),
     })
 }
 
@@ -34,17 +34,17 @@ pub fn terms(game: &str, options: &BTreeMap<String, String>, setup: &Setup) -> S
 }
 
 /// Who holds a seat, in words.
-pub fn holder(who: &Who) -> String {
+pub fn holder(who: &Occupant) -> String {
     match who {
-        Who::Open => t("online-open-seat"),
-        Who::Person { name, .. } => name.clone(),
-        Who::Bot(name) => bot(name),
+        Occupant::Open => t("online-open-seat"),
+        Occupant::Person { name, .. } => name.clone(),
+        Occupant::Bot(name) => bot(name),
     }
 }
 
 /// A bot's name; levels have names of their own in every language.
 pub fn bot(name: &str) -> String {
     let key = format!("level-{name}");
-    let shown = if crate::house::words_know(&key) { t(&key) } else { name.to_owned() };
-    tell(&Say::new("online-bot").text("name", shown))
+    let shown = if crate::app_state::words_know(&key) { t(&key) } else { name.to_owned() };
+    tell(&Message::new("online-bot").text("name", shown))
 }

@@ -1,10 +1,10 @@
 //! What can go wrong between here and a server, in the reader's language, with a way out.
 
-use crate::house::{go, house, t, tell, words_know};
+use crate::app_state::{app_state, go, t, tell, words_know};
 use leptos::prelude::*;
 use serde_json::Value;
-use tavola_kernel::Refusal;
-use tavola_stage::Say;
+use tavola_core::RuleError;
+use tavola_ui_model::Message;
 
 /// Something that did not work.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl Trouble {
         if words_know(&key) {
             return t(&key);
         }
-        tell(&Say::new("trouble-other").text("message", &self.message))
+        tell(&Message::new("trouble-other").text("message", &self.message))
     }
 
     /// Whether trying again may help.
@@ -49,8 +49,8 @@ impl Trouble {
     }
 }
 
-impl From<Refusal> for Trouble {
-    fn from(refusal: Refusal) -> Trouble {
+impl From<RuleError> for Trouble {
+    fn from(refusal: RuleError) -> Trouble {
         Trouble { code: refusal.code.into_owned(), message: refusal.message }
     }
 }
@@ -83,7 +83,7 @@ pub fn Dead(
             <p>{move || said.tell()}</p>
             <p class="buttons">
                 {again.then(|| view! {
-                    <button class="primary" id="try-again" on:click=|_| house().route.notify()>{move || t("retry")}</button>
+                    <button class="primary" id="try-again" on:click=|_| app_state().route.notify()>{move || t("retry")}</button>
                 })}
                 <button id="to-lobby" on:click=|_| go("/online")>{move || t("online-to-lobby")}</button>
                 <button on:click=|_| go("/")>{move || t("go-home")}</button>

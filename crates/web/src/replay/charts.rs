@@ -1,31 +1,31 @@
 //! A finished game in figures: lines over its steps, bars, and who stood better.
 
 use crate::{
-    brains,
-    house::{seed, t, tell},
+    app_state::{seed, t, tell},
+    bot_worker,
 };
 use leptos::prelude::*;
 use std::fmt::Write;
-use tavola_kernel::{Seat, Turn};
-use tavola_stage::{Desk, Graph, Question, Reply, Say, Wish};
+use tavola_core::{Seat, Turn};
+use tavola_ui_model::{GameSession, Graph, Message, Question, Reply, Wish};
 
 /// A chart's size in its own units.
 const SIZE: (f64, f64) = (600.0, 170.0);
 /// At most so many positions of a game are judged; long games are judged at every few steps.
 const MOST: usize = 120;
 
-type Whole = StoredValue<Box<dyn Desk>, LocalStorage>;
+type Whole = StoredValue<Box<dyn GameSession>, LocalStorage>;
 
 /// All charts of a game that is over.
 #[component]
 pub fn Charts(
     /// The whole game.
-    whole: StoredValue<Box<dyn Desk>, LocalStorage>,
+    whole: StoredValue<Box<dyn GameSession>, LocalStorage>,
     /// The step that is shown.
     step: RwSignal<usize>,
 ) -> impl IntoView {
-    let graphs = whole.with_value(|desk| desk.graphs());
-    let steps = whole.with_value(|desk| desk.steps());
+    let graphs = whole.with_value(|session| session.graphs());
+    let steps = whole.with_value(|session| session.steps());
     view! {
         <section class="charts" id="charts">
             <h2>{move || t("graph-title")}</h2>
@@ -155,10 +155,10 @@ fn Bars(graph: Graph) -> impl IntoView {
 
 /// Who stood better, as the bots judge it: asked for, because it takes a while.
 #[component]
-fn Outlook(whole: StoredValue<Box<dyn Desk>, LocalStorage>, step: RwSignal<usize>) -> impl IntoView {
-    let steps = whole.with_value(|desk| desk.steps());
-    let seats = usize::from(whole.with_value(|desk| desk.seats()));
-    let game = whole.with_value(|desk| desk.game());
+fn Outlook(whole: StoredValue<Box<dyn GameSession>, LocalStorage>, step: RwSignal<usize>) -> impl IntoView {
+    let steps = whole.with_value(|session| session.steps());
+    let seats = usize::from(whole.with_value(|session| session.seats()));
+    let game = whole.with_value(|session| session.game());
     let stride = (steps + 1).div_ceil(MOST);
     let points: Vec<usize> = (0..=steps).step_by(stride).chain((steps % stride != 0).then_some(steps)).collect();
     let points = StoredValue::new(points);
@@ -167,13 +167,13 @@ fn Outlook(whole: StoredValue<Box<dyn Desk>, LocalStorage>, step: RwSignal<usize
     let asked = RwSignal::new(false);
     let done = move || lines.with(|lines| lines.iter().all(|line| line.len() == points.with_value(Vec::len)));
     let graph = Signal::derive(move || Graph {
-        title: Say::new("graph-outlook"),
+        title: Message::new("graph-outlook"),
         columns: Vec::new(),
         rows: lines
             .get()
             .into_iter()
             .enumerate()
-            .map(|(seat, line)| (Say::new(format!("{game}-seat-{seat}")), line))
+            .map(|(seat, line)| (Message::new(format!("{game}-seat-{seat}")), line))
             .collect(),
     });
     let ask = move |_| {
@@ -200,7 +200,7 @@ struct Judging {
 fn judge(all: Judging, point: usize, seat: usize) {
     // Whoever left the page took everything along.
     let Some(Some(step)) = all.points.try_with_value(|points| points.get(point).copied()) else { return };
-    let Some(desk) = all.whole.try_with_value(|desk| desk.after(step)) else { return };
+    let Some(session) = all.whole.try_with_value(|session| session.after(step)) else { return };
     let write = move |percent: i64| {
         let kept = all.lines.try_update(|lines| lines[seat].push(percent));
         if kept.is_some() {
@@ -208,26 +208,26 @@ fn judge(all: Judging, point: usize, seat: usize) {
             judge(all, point, seat);
         }
     };
-    if let Turn::Over(outcome) = desk.turn() {
+    if let Turn::Over(outcome) = session.turn() {
         let won = outcome.winner().map(|winner| winner == Seat(seat as u8));
         let share = match won {
             Some(true) => 100,
             Some(false) => 0,
             None => 100 / all.seats as i64,
         };
-        crate::house::later(0, move || write(share));
+        crate::app_state::later(0, move || write(share));
         return;
     }
     let question = Question {
         number: 0,
-        game: desk.game().to_owned(),
-        view: desk.view(Seat(seat as u8)),
+        game: session.game().to_owned(),
+        view: session.view(Seat(seat as u8)),
         wish: Wish::Outlook,
         millis: 0,
         seed: seed(),
     };
     let seats = all.seats;
-    brains::ask(question, move |answer| {
+    bot_worker::ask(question, move |answer| {
         let own = match answer {
             Ok(Reply::Outlook(chances)) => chances.get(seat).map(|own| i64::from(*own) / 10),
             _ => None,

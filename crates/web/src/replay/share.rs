@@ -1,10 +1,10 @@
 //! What leaves a replay: a file, a link, a sheet of paper, a proof of its dice; and what comes in.
 
-use crate::house::{t, tell, why};
+use crate::app_state::{t, tell, why};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use leptos::prelude::*;
 use serde_json::Value;
-use tavola_stage::Say;
+use tavola_ui_model::Message;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
 /// The longest link that mail and chat programs leave alone, in characters.
@@ -65,7 +65,7 @@ pub fn Exits(
     let text = StoredValue::new(text);
     let link = RwSignal::new(None::<String>);
     let note = RwSignal::new(None::<&'static str>);
-    let verdict = RwSignal::new(None::<Result<Say, (String, Option<String>)>>);
+    let verdict = RwSignal::new(None::<Result<Message, (String, Option<String>)>>);
     let share = move |_| {
         let packed = text.with_value(|text| pack(text));
         let here = window().location();
@@ -85,11 +85,11 @@ pub fn Exits(
     let check = move |_| {
         let record = text.with_value(|text| serde_json::from_str::<Value>(text)).unwrap_or_default();
         verdict.set(Some(match tavola_table::verify(&record) {
-            Ok(report) if report.is_fair() => Ok(Say::new("verify-fair").count("rolls", report.rolls as i64)),
-            Ok(report) if !report.committed => Ok(Say::new("verify-secret")),
+            Ok(report) if report.is_fair() => Ok(Message::new("verify-fair").count("rolls", report.rolls as i64)),
+            Ok(report) if !report.committed => Ok(Message::new("verify-secret")),
             Ok(report) => {
                 let steps: Vec<String> = report.wrong.iter().take(8).map(|wrong| wrong.step.to_string()).collect();
-                Ok(Say::new("verify-wrong")
+                Ok(Message::new("verify-wrong")
                     .count("count", report.wrong.len() as i64)
                     .count("rolls", report.rolls as i64)
                     .text("steps", steps.join(", ")))

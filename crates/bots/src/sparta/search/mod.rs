@@ -2,21 +2,21 @@
 //! a position bearable.
 
 mod order;
-mod settle;
+mod quiescence;
 
 use super::{
     evaluation::{Look, worth},
     history::{History, Shape, shape},
-    levels::Mind,
+    levels::Skill,
     moves::{Move, Scored},
 };
-use crate::toolbox::{Bound, Clock, Slot, Table};
+use crate::search::{Bound, Clock, Slot, TranspositionTable};
 use order::{CALM, LOSING, Order, Stage};
 use std::sync::{
     LazyLock,
     atomic::{AtomicBool, Ordering::Relaxed},
 };
-use tavola_kernel::{Budget, Outcome};
+use tavola_core::{Budget, Outcome};
 use tavola_sparta::Position;
 
 /// A game won now; a win in `n` plies is worth `n` less.
@@ -37,9 +37,9 @@ pub(crate) struct Limits {
 
 /// One thread's search of one decision.
 pub(crate) struct Search<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a TranspositionTable,
     pub(crate) history: &'a mut History,
-    pub(crate) mind: Mind,
+    pub(crate) skill: Skill,
     pub(crate) limits: Limits,
     budget: &'a Budget<'a>,
     halt: &'a AtomicBool,
@@ -48,7 +48,7 @@ pub(crate) struct Search<'a> {
     root: usize,
     list: Vec<Scored>,
     killers: [[Move; 2]; DEEPEST + 2],
-    stills: [i32; DEEPEST + 2],
+    static_evals: [i32; DEEPEST + 2],
     lines: Box<[[Move; DEEPEST + 2]; DEEPEST + 2]>,
     lengths: [usize; DEEPEST + 2],
     pub(crate) nodes: u64,
@@ -79,9 +79,9 @@ static REDUCTIONS: LazyLock<[[i32; 64]; 64]> = LazyLock::new(|| {
 
 impl<'a> Search<'a> {
     pub(crate) fn new(
-        table: &'a Table,
+        table: &'a TranspositionTable,
         history: &'a mut History,
-        mind: Mind,
+        skill: Skill,
         limits: Limits,
         budget: &'a Budget<'a>,
         halt: &'a AtomicBool,
@@ -91,7 +91,7 @@ impl<'a> Search<'a> {
         Search {
             table,
             history,
-            mind,
+            skill,
             limits,
             budget,
             halt,
@@ -99,7 +99,7 @@ impl<'a> Search<'a> {
             root,
             list: Vec::with_capacity(4_096),
             killers: [[Move::PASS; 2]; DEEPEST + 2],
-            stills: [0; DEEPEST + 2],
+            static_evals: [0; DEEPEST + 2],
             lines: vec![[Move::PASS; DEEPEST + 2]; DEEPEST + 2].try_into().expect("the length is the array's"),
             lengths: [0; DEEPEST + 2],
             nodes: 0,
@@ -115,7 +115,7 @@ impl<'a> Search<'a> {
         self.keys.truncate(self.root + 1);
         self.lengths[0] = 0;
         self.horizon = depth as usize + 2;
-        self.node(position, depth, 0, Window { alpha, beta }, 0, true)
+        self.negamax(position, depth, 0, Window { alpha, beta }, 0, true)
     }
 
     /// The best line of the last dive.
@@ -176,7 +176,7 @@ impl<'a> Search<'a> {
     }
 
     #[allow(clippy::too_many_lines)]
-    fn node(
+    fn negamax(
         &mut self,
         position: &Position,
         mut depth: i32,
@@ -195,13 +195,13 @@ impl<'a> Search<'a> {
             return 0;
         }
         if depth <= 0 || ply >= DEEPEST {
-            return self.settle(position, ply, window, 0, before);
+            return self.quiescence(position, ply, window, 0, before);
         }
         self.tick();
         if self.stopped {
             return 0;
         }
-        let wide = window.beta - window.alpha > 1;
+        let pv_node = window.beta - window.alpha > 1;
         if ply > 0 {
             // Nothing is better than winning now, nothing worse than having lost already.
             window.alpha = window.alpha.max(ply as i32 - WIN);
@@ -212,41 +212,41 @@ impl<'a> Search<'a> {
         }
         let key = self.keys[self.keys.len() - 1] ^ aged(position);
         let known = self.table.find(key);
-        let mut remembered = Move::PASS;
+        let mut tt_move = Move::PASS;
         if let Some(slot) = known {
-            remembered = Move(slot.action);
+            tt_move = Move(slot.action);
             let score = from_table(slot.score, ply);
             let enough = match slot.bound {
                 Bound::Exact => true,
                 Bound::Lower => score >= window.beta,
                 Bound::Upper => score <= window.alpha,
             };
-            if !wide && i32::from(slot.depth) >= depth && enough {
+            if !pv_node && i32::from(slot.depth) >= depth && enough {
                 return score;
             }
         }
         let look = Look::new(position);
-        if ply > 0 && wins_at_once(position, &look) && !self.mind.is_weak() {
+        if ply > 0 && wins_at_once(position, &look) && !self.skill.is_weak() {
             return WIN - ply as i32 - 1;
         }
         let danger = in_danger(position, &look);
-        let still = match known {
-            Some(slot) => i32::from(slot.still),
-            None => self.mind.blur(worth(position, &look), key),
+        let static_eval = match known {
+            Some(slot) => i32::from(slot.static_eval),
+            None => self.skill.blur(worth(position, &look), key),
         };
-        self.stills[ply] = still;
-        let improving = ply >= 2 && still > self.stills[ply - 2];
-        if depth >= 4 && remembered == Move::PASS {
+        self.static_evals[ply] = static_eval;
+        let improving = ply >= 2 && static_eval > self.static_evals[ply - 2];
+        if depth >= 4 && tt_move == Move::PASS {
             // Without a remembered move the order is bad: look less deep, and remember one.
             depth -= 1;
         }
-        if !wide && !danger && window.beta.abs() < SURE {
+        if !pv_node && !danger && window.beta.abs() < SURE {
             // So far ahead that the other could move twice.
-            if depth <= 6 && still - 70 * (depth - i32::from(improving)) >= window.beta {
-                return still;
+            if depth <= 6 && static_eval - 70 * (depth - i32::from(improving)) >= window.beta {
+                return static_eval;
             }
-            if may_pass && depth >= 3 && still >= window.beta && ply >= self.no_null_before {
-                if let Some(score) = self.pass(position, depth, ply, window.beta, still) {
+            if may_pass && depth >= 3 && static_eval >= window.beta && ply >= self.no_null_before {
+                if let Some(score) = self.pass(position, depth, ply, window.beta, static_eval) {
                     return score;
                 }
                 if self.stopped {
@@ -255,12 +255,13 @@ impl<'a> Search<'a> {
             }
         }
         let base = self.list.len();
-        let mut order = Order::new(remembered, base, ply, before);
+        let mut order = Order::new(tt_move, base, ply, before);
         let (mut best, mut best_move) = (-WIN, Move::PASS);
         let entry_alpha = window.alpha;
         let mut played = 0;
-        let skip_from = (5 + 2 * depth * depth) / if improving || wide { 1 } else { 2 } + 2;
-        let futile = !danger && depth <= 5 && still + 70 + 75 * depth <= window.alpha && window.alpha.abs() < SURE;
+        let skip_from = (5 + 2 * depth * depth) / if improving || pv_node { 1 } else { 2 } + 2;
+        let futile =
+            !danger && depth <= 5 && static_eval + 70 + 75 * depth <= window.alpha && window.alpha.abs() < SURE;
         loop {
             let prunes = ply > 0 && best > -SURE && !danger;
             // With a win in hand only a faster one counts, and it may begin quietly.
@@ -272,7 +273,7 @@ impl<'a> Search<'a> {
             let Some((action, score)) = self.pick(position, &look, &mut order) else { break };
             let now = shape(position, action);
             let calm = score <= CALM;
-            if self.mind.is_weak() && played > 0 && self.mind.overlooks(position, action, key, score, ply) {
+            if self.skill.is_weak() && played > 0 && self.skill.overlooks(position, action, key, score, ply) {
                 continue;
             }
             // Late quiet moves at low depth, and moves into a trap, are hardly ever the best; and all
@@ -288,21 +289,21 @@ impl<'a> Search<'a> {
             }
             let mut value;
             if played == 1 {
-                value = -self.node(&next, depth - 1, ply + 1, window.flipped(), now, true);
+                value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), now, true);
             } else {
                 let mut reduction = 0;
                 if calm && depth >= 2 && played > 2 && !hunting {
                     reduction = REDUCTIONS[depth.min(63) as usize][played.min(63) as usize];
-                    reduction += i32::from(!improving) - i32::from(wide) - 2 * i32::from(danger);
+                    reduction += i32::from(!improving) - i32::from(pv_node) - 2 * i32::from(danger);
                     reduction -= (score / 5_000).clamp(-2, 2);
                     reduction = reduction.clamp(0, depth - 1);
                 }
-                value = -self.node(&next, depth - 1 - reduction, ply + 1, window.null().flipped(), now, true);
+                value = -self.negamax(&next, depth - 1 - reduction, ply + 1, window.null().flipped(), now, true);
                 if value > window.alpha && reduction > 0 {
-                    value = -self.node(&next, depth - 1, ply + 1, window.null().flipped(), now, true);
+                    value = -self.negamax(&next, depth - 1, ply + 1, window.null().flipped(), now, true);
                 }
                 if value > window.alpha && value < window.beta {
-                    value = -self.node(&next, depth - 1, ply + 1, window.flipped(), now, true);
+                    value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), now, true);
                 }
             }
             self.keys.pop();
@@ -332,7 +333,7 @@ impl<'a> Search<'a> {
         if played == 0 {
             // SP-18: nothing can be done, so the turn is passed.
             let next = self.play(position, Move::PASS);
-            let value = -self.node(&next, depth - 1, ply + 1, window.flipped(), 0, false);
+            let value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), 0, false);
             self.keys.pop();
             if ply == 0 {
                 self.extend_line(0, Move::PASS);
@@ -351,7 +352,7 @@ impl<'a> Search<'a> {
             Slot {
                 action: best_move.0,
                 score: to_table(best, ply),
-                still: still as i16,
+                static_eval: static_eval as i16,
                 depth: depth.min(127) as i8,
                 bound,
             },
@@ -361,14 +362,14 @@ impl<'a> Search<'a> {
 
     /// A null move: if even passing holds beta, the node is good enough. Passing is no legal move
     /// of Sparta's, so it is off when few pieces remain, and verified at high depth.
-    fn pass(&mut self, position: &Position, depth: i32, ply: usize, beta: i32, still: i32) -> Option<i32> {
+    fn pass(&mut self, position: &Position, depth: i32, ply: usize, beta: i32, static_eval: i32) -> Option<i32> {
         if position.pieces_set(position.to_move()).count_ones() <= 3 {
             return None;
         }
-        let reduction = 3 + depth / 4 + ((still - beta) / 150).clamp(0, 2);
+        let reduction = 3 + depth / 4 + ((static_eval - beta) / 150).clamp(0, 2);
         let next = self.play(position, Move::PASS);
         let window = Window { alpha: -beta, beta: 1 - beta };
-        let value = -self.node(&next, depth - 1 - reduction, ply + 1, window, 0, false);
+        let value = -self.negamax(&next, depth - 1 - reduction, ply + 1, window, 0, false);
         self.keys.pop();
         if self.stopped || value < beta {
             return None;
@@ -379,7 +380,7 @@ impl<'a> Search<'a> {
         }
         let before = std::mem::replace(&mut self.no_null_before, ply + (depth - reduction).max(1) as usize * 3 / 4);
         let window = Window { alpha: beta - 1, beta };
-        let verified = self.node(position, depth - 1 - reduction, ply, window, 0, false);
+        let verified = self.negamax(position, depth - 1 - reduction, ply, window, 0, false);
         self.no_null_before = before;
         (verified >= beta).then_some(value)
     }

@@ -25,7 +25,7 @@ pub(super) const LOSING: i32 = -30_000;
 /// How far a node has come with its moves. They lie at the end of the search's list.
 pub(super) struct Order {
     pub(super) stage: Stage,
-    remembered: Move,
+    tt_move: Move,
     next: usize,
     ply: usize,
     before: Shape,
@@ -35,8 +35,8 @@ pub(super) struct Order {
 }
 
 impl Order {
-    pub(super) fn new(remembered: Move, base: usize, ply: usize, before: Shape) -> Order {
-        Order { stage: Stage::Remembered, remembered, next: base, ply, before, tried: [Move::PASS; 32], quiets: 0 }
+    pub(super) fn new(tt_move: Move, base: usize, ply: usize, before: Shape) -> Order {
+        Order { stage: Stage::Remembered, tt_move, next: base, ply, before, tried: [Move::PASS; 32], quiets: 0 }
     }
 
     pub(super) fn note_quiet(&mut self, action: Move) {
@@ -54,8 +54,8 @@ impl Search<'_> {
         if order.stage == Stage::Remembered {
             order.stage = Stage::Tactical;
             moves::tactical(position, look, true, &mut self.list);
-            if moves::is_legal(position, order.remembered) {
-                return Some((order.remembered, CALM + 1));
+            if moves::is_legal(position, order.tt_move) {
+                return Some((order.tt_move, CALM + 1));
             }
         }
         if order.stage == Stage::Tactical || order.stage == Stage::Loud {
@@ -64,7 +64,7 @@ impl Search<'_> {
                     order.next -= 1;
                     break;
                 }
-                if action != order.remembered {
+                if action != order.tt_move {
                     return Some((action, CALM + gain));
                 }
             }
@@ -75,7 +75,7 @@ impl Search<'_> {
             self.list_quiet_moves(position, look, order);
         }
         while let Some((action, score)) = take_best(&mut self.list, &mut order.next) {
-            if action != order.remembered {
+            if action != order.tt_move {
                 return Some((action, score));
             }
         }

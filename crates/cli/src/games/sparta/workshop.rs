@@ -9,8 +9,8 @@ use std::{
         mpsc,
     },
 };
-use tavola_bots::sparta::{Brain, puzzle, tune};
-use tavola_kernel::Budget;
+use tavola_bots::sparta::{SearchBot, puzzle, tune};
+use tavola_core::Budget;
 use tavola_sparta::State;
 
 /// Does numbered work on several threads; the results come in the order of the numbers, so that
@@ -24,7 +24,7 @@ fn side_by_side<T: Send>(
     let next = AtomicU64::new(0);
     let mut results: Vec<(u64, T)> = Vec::new();
     std::thread::scope(|scope| {
-        let (tell, told) = mpsc::channel();
+        let (tell, observed) = mpsc::channel();
         for _ in 0..threads {
             let (tell, next, work) = (tell.clone(), &next, &work);
             scope.spawn(move || {
@@ -37,7 +37,7 @@ fn side_by_side<T: Send>(
             });
         }
         drop(tell);
-        for result in told {
+        for result in observed {
             results.push(result);
             done(results.len() as u64);
         }
@@ -87,7 +87,7 @@ pub(super) fn solve(ms: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<Value
     let mut asked = [0; 8];
     let mut unsolved = Vec::new();
     for (number, puzzle) in puzzles.iter().enumerate() {
-        let found = Brain::new().think(&State::from(puzzle.position), &Budget::millis(ms), |_| {});
+        let found = SearchBot::new().think(&State::from(puzzle.position), &Budget::millis(ms), |_| {});
         let right = found.line.first().is_some_and(|&action| {
             let mut proof = puzzle::Proof::new(&puzzle.position, PROOF);
             action == puzzle.action || proof.wins_with(&puzzle.position, action, puzzle.plies) == Some(true)

@@ -1,0 +1,99 @@
+//! A bot that is another program, speaking the engine protocol (docs/protocol.md). It needs to
+//! answer `load`, `step` and `best`.
+
+use crate::games::GameCli;
+use serde_json::{Value, json};
+use std::{
+    io::{BufRead, BufReader, Write},
+    process::{Child, ChildStdin, Command, Stdio},
+    sync::mpsc::{Receiver, channel},
+    time::Duration,
+};
+use tavola_core::{LiveGame, NotationExt, Seat, Step};
+
+pub(super) struct ExternalEngine {
+    process: Child,
+    input: ChildStdin,
+    replies: Receiver<String>,
+    /// How many steps of the game it has been told; none before it knows the game.
+    observed: Option<usize>,
+}
+
+impl ExternalEngine {
+    /// Starts the program; the words after the first are its arguments.
+    pub(super) fn start(command: &str) -> Result<ExternalEngine, String> {
+        let mut words = command.split_whitespace();
+        let program = words.next().ok_or("cmd: needs a program, as in cmd:./other engine")?;
+        let mut process = Command::new(program)
+            .args(words)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .map_err(|error| format!("cannot start `{program}`: {error}"))?;
+        let (Some(input), Some(output)) = (process.stdin.take(), process.stdout.take()) else {
+            return Err(format!("`{program}` has no input or output"));
+        };
+        let (tell, replies) = channel();
+        std::thread::spawn(move || {
+            for line in BufReader::new(output).lines() {
+                let Ok(line) = line else { return };
+                if tell.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(ExternalEngine { process, input, replies, observed: None })
+    }
+
+    fn ask(&mut self, request: &Value, wait: Duration) -> Result<Value, String> {
+        writeln!(self.input, "{request}").and_then(|()| self.input.flush()).map_err(|error| error.to_string())?;
+        let line = self.replies.recv_timeout(wait).map_err(|_| format!("no answer to {}", request["do"]))?;
+        let mut reply: Value =
+            serde_json::from_str(&line).map_err(|error| format!("the answer is no JSON: {error}"))?;
+        match reply.get_mut("ok") {
+            Some(answer) => Ok(answer.take()),
+            None => Err(format!("{} was refused: {}", request["do"], reply["error"]["message"])),
+        }
+    }
+
+    /// Tells the program what happened since it was last asked, and asks what to do.
+    pub(super) fn choose<G: GameCli>(
+        &mut self,
+        live: &LiveGame<G>,
+        seat: Seat,
+        ms: u32,
+        grace: u32,
+    ) -> Result<G::Action, String> {
+        let patience = Duration::from_millis(5_000 + u64::from(ms) + u64::from(grace));
+        match self.observed {
+            None => {
+                self.ask(&json!({"do": "load", "record": live.record().to_json()}), patience)?;
+            }
+            Some(observed) => {
+                for step in &live.steps()[observed..] {
+                    let request = match step {
+                        Step::Act(seat, action) => {
+                            json!({"do": "step", "seat": seat, "action": G::action_text(action)})
+                        }
+                        Step::Chance(chance) => json!({"do": "step", "chance": G::chance_text(chance)}),
+                        Step::External(_) => json!({"do": "step", "outside": G::step_text(step)}),
+                    };
+                    self.ask(&request, patience)?;
+                }
+            }
+        }
+        self.observed = Some(live.steps().len());
+        let answer = self.ask(&json!({"do": "best", "seat": seat, "ms": ms}), patience)?;
+        let action = answer["action"].as_str().ok_or("the answer to `best` names no action")?;
+        G::parse_action(action).map_err(|refusal| refusal.to_string())
+    }
+}
+
+impl Drop for ExternalEngine {
+    fn drop(&mut self) {
+        // The program may have ended on its own; then there is nothing to do.
+        let _ = self.process.kill();
+        let _ = self.process.wait();
+    }
+}

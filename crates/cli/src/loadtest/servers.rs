@@ -1,0 +1,200 @@
+//! The servers under load: started, measured, killed and started again.
+
+use super::LoadArgs;
+use std::{
+    fs,
+    io::{BufRead, BufReader, Write},
+    net::TcpListener,
+    process::{Child, Command, Stdio},
+    sync::{Mutex, PoisonError},
+    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+};
+use tavola_core::Rng;
+
+/// The servers of one run.
+pub struct Servers {
+    nodes: Vec<Node>,
+    pub database: Option<String>,
+    /// The folder of the database, if it is ours; removed at the end.
+    folder: Option<std::path::PathBuf>,
+    /// When a server was killed, and when one answered again, in milliseconds since 1970.
+    pub outages: Mutex<Vec<(i64, i64)>>,
+}
+
+struct Node {
+    url: String,
+    listen: String,
+    child: Mutex<Option<Child>>,
+}
+
+/// The time in milliseconds since 1970.
+pub fn now() -> i64 {
+    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+}
+
+impl Servers {
+    /// Starts servers, or takes those that were named.
+    pub fn start(args: &LoadArgs) -> Result<Servers, String> {
+        if !args.url.is_empty() {
+            let nodes = args.url.iter().map(|url| Node {
+                url: url.trim_end_matches('/').into(),
+                listen: String::new(),
+                child: Mutex::new(None),
+            });
+            let nodes = nodes.collect();
+            return Ok(Servers { nodes, database: args.database.clone(), folder: None, outages: Mutex::default() });
+        }
+        let shared = args.database.as_ref().is_some_and(|url| url.starts_with("postgres"));
+        if args.nodes > 1 && !shared {
+            return Err("several servers need one PostgreSQL: give --database postgres://…".into());
+        }
+        let folder = std::env::temp_dir().join(format!("tavola-load-{}", std::process::id()));
+        fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
+        let database = match &args.database {
+            Some(database) => database.clone(),
+            None => folder.join("tavola.db").display().to_string(),
+        };
+        let mut nodes = Vec::new();
+        for _ in 0..args.nodes {
+            // A port that was free a moment ago; the server gets the same one again after a kill.
+            let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+            let listen = port.map_err(|error| error.to_string())?.to_string();
+            nodes.push(Node { url: format!("http://{listen}"), listen, child: Mutex::new(None) });
+        }
+        let servers = Servers { nodes, database: Some(database), folder: Some(folder), outages: Mutex::default() };
+        for number in 0..servers.nodes.len() {
+            servers.launch(number)?;
+        }
+        Ok(servers)
+    }
+
+    /// Starts one server and waits until it says where it is.
+    fn launch(&self, number: usize) -> Result<(), String> {
+        let node = &self.nodes[number];
+        let program = std::env::current_exe().map_err(|error| error.to_string())?;
+        let mut child = Command::new(program)
+            .args(["serve", "--listen", &node.listen, "--node", &format!("node{number}")])
+            .args(["--database", self.database.as_deref().unwrap_or("tavola.db")])
+            .args(["--requests-per-minute", "0", "--logins-per-minute", "0"])
+            .args(["--connections", "18000", "--connections-each", "18000"])
+            .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or("error".into()))
+            .stdout(Stdio::piped())
+            .spawn()
+            .map_err(|error| format!("cannot start a server: {error}"))?;
+        let mut line = String::new();
+        if let Some(said) = child.stdout.take() {
+            let mut said = BufReader::new(said);
+            said.read_line(&mut line).map_err(|error| format!("the server says nothing: {error}"))?;
+        }
+        if line.is_empty() {
+            return Err(format!("the server on {} ended at once", node.listen));
+        }
+        *node.child.lock().unwrap_or_else(PoisonError::into_inner) = Some(child);
+        Ok(())
+    }
+
+    pub fn urls(&self) -> Vec<String> {
+        self.nodes.iter().map(|node| node.url.clone()).collect()
+    }
+
+    /// The address a client goes to at its n-th try: another server each time.
+    pub fn address(&self, n: usize) -> &str {
+        let url = &self.nodes[n % self.nodes.len()].url;
+        url.strip_prefix("http://").unwrap_or(url)
+    }
+
+    /// The resident memory of all servers in bytes; 0 where it cannot be known.
+    pub fn memory(&self) -> u64 {
+        let of = |node: &Node| {
+            let child = node.child.lock().unwrap_or_else(PoisonError::into_inner);
+            let status = fs::read_to_string(format!("/proc/{}/status", child.as_ref()?.id())).ok()?;
+            let line = status.lines().find(|line| line.starts_with("VmRSS:"))?;
+            line.split_whitespace().nth(1)?.parse::<u64>().ok()
+        };
+        self.nodes.iter().filter_map(of).sum::<u64>() * 1024
+    }
+
+    /// How long the disk of the database takes to keep four kilobytes: median and 99th percentile in
+    /// microseconds.
+    pub fn fsync(&self) -> Result<Option<(u64, u64)>, String> {
+        let Some(folder) = &self.folder else { return Ok(None) };
+        let path = folder.join("fsync");
+        let mut times = Vec::new();
+        let mut measure = || -> std::io::Result<()> {
+            let mut file = fs::File::create(&path)?;
+            for _ in 0..200 {
+                let began = Instant::now();
+                file.write_all(&[7; 4096])?;
+                file.sync_data()?;
+                times.push(began.elapsed().as_micros() as u64);
+            }
+            fs::remove_file(&path)
+        };
+        measure().map_err(|error| format!("{}: {error}", path.display()))?;
+        times.sort_unstable();
+        Ok(Some((times[times.len() / 2], times[times.len() * 99 / 100])))
+    }
+
+    /// Kills servers at random moments, spread over the time of play.
+    pub async fn disturb(&self, args: &LoadArgs, until: tokio::time::Instant) -> Result<(), String> {
+        let mut rng = Rng::new(now() as u64);
+        for number in 0..args.kill {
+            let left = until.saturating_duration_since(tokio::time::Instant::now());
+            let share = left / (args.kill - number) as u32;
+            let pause = share.mul_f64(f64::from(rng.below(1000)) / 1000.0);
+            tokio::time::sleep(pause).await;
+            if let Some(disturb) = args.disturb.as_ref().filter(|_| number % 2 == 1) {
+                let died = now();
+                let done = tokio::process::Command::new("sh").args(["-c", disturb]).status().await;
+                if !done.as_ref().is_ok_and(std::process::ExitStatus::success) {
+                    return Err(format!("`{disturb}` failed: {done:?}"));
+                }
+                self.note(died);
+            } else {
+                let node = rng.below(self.nodes.len() as u32) as usize;
+                let child = self.nodes[node].child.lock().unwrap_or_else(PoisonError::into_inner).take();
+                let died = now();
+                if let Some(mut child) = child {
+                    // SIGKILL: the server has no chance to say or save anything.
+                    child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
+                }
+                self.launch(node)?;
+                self.note(died);
+            }
+            tokio::time::sleep(share.saturating_sub(pause)).await;
+        }
+        Ok(())
+    }
+
+    fn note(&self, died: i64) {
+        self.outages.lock().unwrap_or_else(PoisonError::into_inner).push((died, now()));
+    }
+
+    /// Ends the servers as an operator would.
+    pub fn stop(&self) {
+        for node in &self.nodes {
+            let child = node.child.lock().unwrap_or_else(PoisonError::into_inner).take();
+            if let Some(mut child) = child {
+                // SIGTERM by way of the shell, because the standard library only knows SIGKILL.
+                let term = Command::new("kill").arg(child.id().to_string()).status();
+                let patience = Instant::now() + Duration::from_secs(20);
+                while term.is_ok() && Instant::now() < patience && matches!(child.try_wait(), Ok(None)) {
+                    std::thread::sleep(Duration::from_millis(50));
+                }
+                // It has ended, or will not.
+                let _ = child.kill();
+                let _ = child.wait();
+            }
+        }
+    }
+}
+
+impl Drop for Servers {
+    fn drop(&mut self) {
+        self.stop();
+        if let Some(folder) = &self.folder {
+            // A folder of ours in the system's temporary place: nothing is lost if it stays.
+            let _ = fs::remove_dir_all(folder);
+        }
+    }
+}

@@ -1,0 +1,46 @@
+//! What a game brings to the laws. The laws themselves are in `tavola-core-testkit`.
+
+use crate::{Notation, Record, Rng, Seat, Step, Viewer};
+
+/// What a game brings to the laws besides the contract.
+pub trait Lawful: Notation {
+    /// Whether the rules show everything to everybody once the game is over. Then worlds that nobody
+    /// could tell apart until the last step may differ in what that step tells (law 4).
+    const OPENS_AT_END: bool = false;
+
+    /// What `seat` may do, computed on the full state by the fast path, in any order (laws 4, 5).
+    fn fast_menu(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
+
+    /// Any action of the game's action space, legal or not (law 2, sampled at every step).
+    fn any_action(rules: &Self::Rules, rng: &mut Rng) -> Self::Action;
+
+    /// The whole action space, as far as it can be listed (law 2, exhaustively now and then).
+    fn action_space(rules: &Self::Rules) -> Vec<Self::Action>;
+
+    /// A second opinion on one step: another implementation of the same rules (law 5).
+    ///
+    /// # Errors
+    /// Says where the two differ.
+    fn second_opinion(
+        _before: &Self::State,
+        _step: &Step<Self::Action, Self::Chance>,
+        _after: &Self::State,
+    ) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// What must be true of every state: conservation of pieces and cards, recomputed scores.
+    ///
+    /// # Errors
+    /// Says which invariant is broken.
+    fn audit(_state: &Self::State) -> Result<(), String> {
+        Ok(())
+    }
+
+    /// Another complete record that `viewer`, by the rules of knowledge, cannot tell from this one:
+    /// the same steps with hidden things swapped (law 4). `None` when there is none, as always in
+    /// games where nothing is hidden.
+    fn twin(_record: &Record<Self>, _viewer: Viewer, _rng: &mut Rng) -> Option<Record<Self>> {
+        None
+    }
+}

@@ -1,0 +1,16 @@
+//! Every text a player reads, in three languages: messages, rules, lessons.
+//!
+//! No sentence stands in code. Code names a [`Message`] and gives its parts; the files in `locales/`
+//! and in each game's folder under `games/` say it. The rules come from `docs/rules`. The build script
+//! finds all of them by their names, so a new game only adds files.
+#![forbid(unsafe_code)]
+
+mod language;
+mod lesson;
+mod localizer;
+mod rules_text;
+
+pub use language::Language;
+pub use lesson::{Exercise, Translations, Verdict, lesson};
+pub use localizer::{Localizer, Message, Part, messages};
+pub use rules_text::{clause, page};

@@ -1,0 +1,43 @@
+//! What a person at a table can do.
+
+use serde::{Deserialize, Serialize};
+
+/// What a person at the table does. It is what a client sends.
+///
+/// ```
+/// use tavola_protocol::{PlayerCommand, Offer};
+/// let text = |command| serde_json::to_string(&command).unwrap();
+/// assert_eq!(text(PlayerCommand::Act("b2-c4".into())), r#"{"act":"b2-c4"}"#);
+/// assert_eq!(text(PlayerCommand::Offer(Offer::Draw)), r#"{"offer":"draw"}"#);
+/// assert_eq!(text(PlayerCommand::Resign), r#""resign""#);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum PlayerCommand {
+    /// Sends the seat's share of the seed of the dice: letters and digits of its own choice.
+    Nonce(String),
+    /// Takes a decision of the game, in its notation.
+    Act(String),
+    /// Gives up.
+    Resign,
+    /// Offers something to the others.
+    Offer(Offer),
+    /// Accepts the offer that stands.
+    Accept,
+    /// Declines it, or takes the own one back.
+    Decline,
+    /// Says something.
+    Chat(String),
+    /// Would like to play again, once the game is over.
+    Rematch,
+}
+
+/// What can be offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// To take back everything since, and with, the offering seat's last decision.
+    Takeback,
+}

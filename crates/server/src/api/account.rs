@@ -1,0 +1,320 @@
+//! Guests, members, logging in and out.
+
+use super::{
+    app::{App, now},
+    identity::{self, Me, Visitor},
+    input::Body,
+    limits::Client,
+    problem::{Problem, ProblemBody},
+    secrets,
+};
+use axum::{
+    Extension, Json,
+    extract::State,
+    http::StatusCode,
+    response::{IntoResponse, Response},
+};
+use serde::{Deserialize, Serialize};
+use tavola_store::{Millis, NewUser, Rating, User};
+use utoipa::ToSchema;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new()
+        .routes(routes!(guest))
+        .routes(routes!(register))
+        .routes(routes!(login))
+        .routes(routes!(logout))
+        .routes(routes!(recover))
+        .routes(routes!(password))
+        .routes(routes!(recovery_codes))
+        .routes(routes!(me))
+}
+
+/// How many recovery codes a member gets.
+const CODES: usize = 8;
+
+/// Whoever is logged in.
+#[derive(Serialize, ToSchema)]
+pub(super) struct Person {
+    /// The public id.
+    id: String,
+    /// The name others see.
+    name: String,
+    /// Whether it is a guest, who has no password.
+    guest: bool,
+    /// When they first came, in milliseconds since 1970.
+    created_at: Millis,
+}
+
+impl From<&User> for Person {
+    fn from(user: &User) -> Person {
+        Person { id: user.id.clone(), name: user.name.clone(), guest: user.guest(), created_at: user.created_at }
+    }
+}
+
+/// A name and a password.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Credentials {
+    /// 2 to 24 letters, digits, hyphens or underscores.
+    name: String,
+    /// 8 to 200 characters.
+    #[schema(format = Password)]
+    password: String,
+}
+
+/// What a new member gets.
+#[derive(Serialize, ToSchema)]
+struct Welcome {
+    person: Person,
+    /// Each replaces a forgotten password once. They are shown this one time.
+    recovery_codes: Vec<String>,
+}
+
+/// Names are readable in a list and in an address. Guests' names begin with `guest-`.
+fn check_name(name: &str) -> Result<(), Problem> {
+    let letters = name.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_');
+    if !letters || !(2..=24).contains(&name.chars().count()) {
+        return Err(Problem::bad("a name has 2 to 24 letters, digits, hyphens or underscores"));
+    }
+    if name.to_lowercase().starts_with("guest-") || name.to_lowercase().starts_with("deleted-") {
+        return Err(Problem::bad("names that begin with `guest-` or `deleted-` are given by the server"));
+    }
+    Ok(())
+}
+
+fn check_password(password: &str) -> Result<(), Problem> {
+    if (8..=200).contains(&password.chars().count()) {
+        Ok(())
+    } else {
+        Err(Problem::bad("a password has 8 to 200 characters"))
+    }
+}
+
+async fn new_codes(app: &App, user_id: &str) -> Result<Vec<String>, Problem> {
+    let codes: Vec<String> = (0..CODES).map(|_| secrets::recovery_code()).collect();
+    let digests: Vec<String> = codes.iter().map(|code| secrets::digest(&secrets::tidy(code))).collect();
+    app.store.set_recovery_codes(user_id, &digests).await?;
+    Ok(codes)
+}
+
+/// Come in as a guest. Whoever has a session already keeps it.
+#[utoipa::path(post, path = "/api/guest", tag = "people", responses(
+    (status = 200, body = Person), (status = 429, body = ProblemBody)))]
+async fn guest(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    visitor: Visitor,
+) -> Result<Response, Problem> {
+    if let Visitor(Some(me)) = visitor {
+        return Ok(Json(Person::from(&me.user)).into_response());
+    }
+    app.limits.login(from)?;
+    let new = NewUser { id: secrets::word(12), name: format!("guest-{}", secrets::word(7)), password: None, at: now() };
+    app.store.create_user(&new).await?;
+    let cookie = identity::begin(&app, &new.id).await?;
+    let person = Person { id: new.id, name: new.name, guest: true, created_at: new.at };
+    Ok((cookie, Json(person)).into_response())
+}
+
+/// Become a member. A guest keeps games and ratings under the new name.
+#[utoipa::path(post, path = "/api/register", tag = "people", request_body = Credentials, responses(
+    (status = 201, body = Welcome), (status = 409, description = "the name is taken", body = ProblemBody),
+    (status = 422, body = ProblemBody), (status = 429, body = ProblemBody)))]
+async fn register(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    visitor: Visitor,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, Problem> {
+    check_name(&name)?;
+    check_password(&password)?;
+    app.limits.login(from)?;
+    let digest = app.passwords.digest(password).await?;
+    let (id, cookie) = match visitor.0 {
+        Some(me) if me.user.guest() => {
+            app.store.set_name_and_password(&me.user.id, &name, &digest).await?;
+            (me.user.id, None)
+        }
+        Some(_) => return Err(Problem::new(StatusCode::CONFLICT, "member", "you are a member; log out first")),
+        None => {
+            let new = NewUser { id: secrets::word(12), name: name.clone(), password: Some(digest), at: now() };
+            app.store.create_user(&new).await?;
+            let cookie = identity::begin(&app, &new.id).await?;
+            (new.id, Some(cookie))
+        }
+    };
+    let recovery_codes = new_codes(&app, &id).await?;
+    let user = app.store.user(&id).await?.ok_or_else(Problem::stranger)?;
+    let welcome = Json(Welcome { person: Person::from(&user), recovery_codes });
+    Ok(match cookie {
+        Some(cookie) => (StatusCode::CREATED, cookie, welcome).into_response(),
+        None => (StatusCode::CREATED, welcome).into_response(),
+    })
+}
+
+/// Log in.
+#[utoipa::path(post, path = "/api/login", tag = "people", request_body = Credentials, responses(
+    (status = 200, body = Person), (status = 403, description = "name or password is wrong", body = ProblemBody),
+    (status = 429, body = ProblemBody)))]
+async fn login(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    Body(Credentials { name, password }): Body<Credentials>,
+) -> Result<Response, Problem> {
+    app.limits.login(from)?;
+    let user = member(&app, &name).await?;
+    if !app.passwords.check(password, user.as_ref().and_then(|user| user.password.clone())).await? {
+        metrics::counter!("tavola_logins_failed_total").increment(1);
+        return Err(Problem::forbidden("name or password is wrong"));
+    }
+    let user = user.ok_or_else(Problem::stranger)?;
+    let cookie = identity::begin(&app, &user.id).await?;
+    Ok((cookie, Json(Person::from(&user))).into_response())
+}
+
+/// A member by name, if the name can be one at all.
+async fn member(app: &App, name: &str) -> Result<Option<User>, Problem> {
+    Ok(if name.contains('\0') { None } else { app.store.user_by_name(name).await? })
+}
+
+/// Log out. A guest who does so is gone for good.
+#[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 204)))]
+async fn logout(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
+    if let Some(me) = visitor.0 {
+        app.store.end_session(&me.session).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
+}
+
+/// A recovery code and the password to have from now on.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct Recovery {
+    name: String,
+    /// One of the codes given when registering.
+    code: String,
+    /// 8 to 200 characters.
+    #[schema(format = Password)]
+    password: String,
+}
+
+/// Set a new password with a recovery code. All other sessions end.
+#[utoipa::path(post, path = "/api/recover", tag = "people", request_body = Recovery, responses(
+    (status = 200, body = Person), (status = 403, description = "name or code is wrong", body = ProblemBody),
+    (status = 422, body = ProblemBody), (status = 429, body = ProblemBody)))]
+async fn recover(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    Body(Recovery { name, code, password }): Body<Recovery>,
+) -> Result<Response, Problem> {
+    check_password(&password)?;
+    app.limits.login(from)?;
+    // The work comes first, so that the time taken tells nobody whether the code was right.
+    let digest = app.passwords.digest(password).await?;
+    let user = member(&app, &name).await?;
+    let code = secrets::digest(&secrets::tidy(&code));
+    let user = match user {
+        Some(user) if app.store.use_recovery_code(&user.id, &code).await? => user,
+        _ => return Err(Problem::forbidden("name or code is wrong, or the code was used before")),
+    };
+    app.store.set_name_and_password(&user.id, &user.name, &digest).await?;
+    app.store.end_sessions(&user.id, None).await?;
+    let cookie = identity::begin(&app, &user.id).await?;
+    Ok((cookie, Json(Person::from(&user))).into_response())
+}
+
+/// The old password and the new one.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewPassword {
+    #[schema(format = Password)]
+    old: String,
+    /// 8 to 200 characters.
+    #[schema(format = Password)]
+    new: String,
+}
+
+/// Fails unless this is the member's password.
+pub(super) async fn prove(app: &App, me: &Me, password: String) -> Result<(), Problem> {
+    if app.passwords.check(password, me.user.password.clone()).await? {
+        Ok(())
+    } else {
+        Err(Problem::forbidden("the password is wrong"))
+    }
+}
+
+/// Change the password. All other sessions end.
+#[utoipa::path(post, path = "/api/me/password", tag = "people", request_body = NewPassword, responses(
+    (status = 204), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    (status = 422, body = ProblemBody), (status = 429, body = ProblemBody)))]
+async fn password(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    me: Me,
+    Body(NewPassword { old, new }): Body<NewPassword>,
+) -> Result<StatusCode, Problem> {
+    check_password(&new)?;
+    app.limits.login(from)?;
+    prove(&app, &me, old).await?;
+    let digest = app.passwords.digest(new).await?;
+    app.store.set_name_and_password(&me.user.id, &me.user.name, &digest).await?;
+    app.store.end_sessions(&me.user.id, Some(&me.session)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A password, as proof.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Proof {
+    /// The member's password; guests have none and leave it out.
+    #[serde(default)]
+    #[schema(format = Password)]
+    pub(super) password: String,
+}
+
+/// Recovery codes.
+#[derive(Serialize, ToSchema)]
+struct Codes {
+    recovery_codes: Vec<String>,
+}
+
+/// Get new recovery codes. The old ones work no longer.
+#[utoipa::path(post, path = "/api/me/recovery-codes", tag = "people", request_body = Proof, responses(
+    (status = 200, body = Codes), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    (status = 429, body = ProblemBody)))]
+async fn recovery_codes(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    me: Me,
+    Body(Proof { password }): Body<Proof>,
+) -> Result<Json<Codes>, Problem> {
+    app.limits.login(from)?;
+    prove(&app, &me, password).await?;
+    Ok(Json(Codes { recovery_codes: new_codes(&app, &me.user.id).await? }))
+}
+
+/// Whoever is logged in, with what only they see.
+#[derive(Serialize, ToSchema)]
+struct Myself {
+    person: Person,
+    #[schema(value_type = Vec<Object>)]
+    ratings: Vec<Rating>,
+    /// Recovery codes that are left.
+    recovery_codes: u64,
+    /// Sessions, this one included.
+    sessions: usize,
+}
+
+/// Who am I?
+#[utoipa::path(get, path = "/api/me", tag = "people", responses((status = 200, body = Myself), (status = 401, body = ProblemBody)))]
+async fn me(State(app): State<App>, me: Me) -> Result<Json<Myself>, Problem> {
+    let id = &me.user.id;
+    Ok(Json(Myself {
+        person: Person::from(&me.user),
+        ratings: app.store.ratings(id).await?,
+        recovery_codes: app.store.recovery_codes_left(id).await?,
+        sessions: app.store.sessions(id, now()).await?.len(),
+    }))
+}

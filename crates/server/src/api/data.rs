@@ -1,0 +1,158 @@
+//! My data: all of it in one file, and gone when I say so.
+
+use super::{
+    account::{Proof, prove},
+    app::{App, now},
+    identity,
+    identity::Me,
+    input::Body,
+    limits::Client,
+    problem::{Problem, ProblemBody},
+    secrets,
+};
+use axum::{
+    Extension, Json,
+    extract::State,
+    http::{StatusCode, header},
+    response::{IntoResponse, Response},
+};
+use serde_json::{Value, json};
+use tavola_protocol::Occupant;
+use tavola_protocol::PlayerCommand;
+use tavola_store::{GameMeta, GameQuery, Relation, Status};
+use tavola_table::{Entry, LogEvent};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+pub(super) fn router() -> OpenApiRouter<App> {
+    OpenApiRouter::new().routes(routes!(export)).routes(routes!(delete))
+}
+
+/// Every game somebody sits in, newest first.
+async fn my_games(app: &App, user_id: &str) -> Result<Vec<GameMeta>, Problem> {
+    let mut query = GameQuery { user_id: Some(user_id.into()), limit: 200, ..GameQuery::default() };
+    let mut games = Vec::new();
+    loop {
+        let page = app.store.find_games(&query).await?;
+        let Some(last) = page.last() else { return Ok(games) };
+        query.after = Some((last.created_at, last.id.clone()));
+        games.extend(page);
+    }
+}
+
+/// What somebody said at a table, and on which seat they sat.
+fn said(log: &[Entry], user_id: &str) -> Vec<Value> {
+    let mut mine = Vec::new();
+    let mut lines = Vec::new();
+    for entry in log {
+        match &entry.what {
+            LogEvent::Sat(seat, identity) if identity.player() == Some(user_id) => mine.push(*seat),
+            LogEvent::Chatted(seat, text) if mine.contains(seat) => lines.push(json!({"at": entry.at, "text": text})),
+            _ => {}
+        }
+    }
+    lines
+}
+
+async fn log(app: &App, game_id: &str) -> Result<Vec<Entry>, Problem> {
+    // Imported games have a log that is no table's; nobody sits there.
+    Ok(app.store.read_log(game_id, 0).await?.iter().filter_map(|text| Entry::parse(text).ok()).collect())
+}
+
+/// Everything the server knows about me, as one JSON file.
+#[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
+    (status = 200, body = Object), (status = 401, body = ProblemBody)))]
+async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
+    let id = &me.user.id;
+    let mut games = Vec::new();
+    for game in my_games(&app, id).await? {
+        let log = log(&app, &game.id).await?;
+        games.push(json!({
+            "table": game.id,
+            "game": game.game,
+            "status": game.status,
+            "created_at": game.created_at,
+            "seat": game.players.iter().find(|player| player.user_id.as_ref() == Some(id)).map(|player| player.seat),
+            "said": said(&log, id),
+            "record": format!("{}/api/tables/{}/record", app.public_url, game.id),
+        }));
+    }
+    let ratings = app.store.ratings(id).await?;
+    let mut history = serde_json::Map::new();
+    for rating in &ratings {
+        history.insert(rating.game.clone(), json!(app.store.rating_changes(id, &rating.game, u32::MAX).await?));
+    }
+    let sessions = app.store.sessions(id, now()).await?;
+    let names = |relations: Vec<(String, String)>| relations.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
+    let all = json!({
+        "id": id,
+        "name": me.user.name,
+        "guest": me.user.guest(),
+        "created_at": me.user.created_at,
+        "seen_at": me.user.seen_at,
+        "sessions": sessions.iter().map(|one| json!({"created_at": one.created_at, "expires_at": one.expires_at})).collect::<Vec<_>>(),
+        "recovery_codes_left": app.store.recovery_codes_left(id).await?,
+        "ratings": ratings,
+        "rating_history": history,
+        "blocked": names(app.store.relations(id, Relation::Block).await?),
+        "muted": names(app.store.relations(id, Relation::Mute).await?),
+        "reports": app.store.reports(Some(id), u32::MAX).await?,
+        "games": games,
+    });
+    let headers = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tavola-export.json\"")];
+    Ok((headers, Json(all)).into_response())
+}
+
+/// Delete me: name, password, sessions, ratings, blocks, what I said. Running games are resigned;
+/// the moves of finished ones stay, because they are the other players' games too.
+#[utoipa::path(post, path = "/api/me/delete", tag = "people", request_body = Proof, responses(
+    (status = 204), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
+async fn delete(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    me: Me,
+    Body(Proof { password }): Body<Proof>,
+) -> Result<Response, Problem> {
+    if !me.user.guest() {
+        app.limits.login(from)?;
+        prove(&app, &me, password).await?;
+    }
+    let shown = format!("deleted-{}", secrets::word(6));
+    for game in my_games(&app, &me.user.id).await? {
+        match game.status {
+            Status::Open => drop(app.tables.stand(&game.id, &me.user.id).await),
+            Status::Running => {
+                // Refused where resigning makes no sense any more, for example because somebody else just won.
+                let key = u64::from(secrets::number());
+                drop(app.tables.command(&game.id, &me.user.id, key, PlayerCommand::Resign).await);
+            }
+            Status::Over => {}
+        }
+        scrub(&app, &game.id, &me.user.id, &shown).await?;
+    }
+    app.store.delete_user(&me.user.id, &shown).await?;
+    tracing::info!("somebody deleted their account");
+    Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
+}
+
+/// Takes a person's name and words out of a finished game's log.
+async fn scrub(app: &App, game_id: &str, user_id: &str, shown: &str) -> Result<(), Problem> {
+    if app.store.game(game_id).await?.is_none_or(|game| game.status != Status::Over) {
+        return Ok(());
+    }
+    let mut mine = Vec::new();
+    let mut changed = Vec::new();
+    for mut entry in log(app, game_id).await? {
+        match &mut entry.what {
+            LogEvent::Sat(seat, identity) if identity.player() == Some(user_id) => {
+                mine.push(*seat);
+                *identity = Occupant::Person { player: shown.into(), name: shown.into() };
+            }
+            LogEvent::Chatted(seat, text) if mine.contains(seat) => *text = "–".into(),
+            _ => continue,
+        }
+        changed.push((entry.n, entry.to_text()));
+    }
+    app.store.scrub_log(game_id, &changed).await?;
+    app.tables.forget(game_id).await;
+    Ok(())
+}

@@ -1,0 +1,153 @@
+//! How often one address may ask.
+
+use super::{app::App, problem::Problem, serve::Peer};
+use crate::Config;
+use axum::{
+    body::{Body, to_bytes},
+    extract::{Request, State},
+    http::{HeaderValue, Method, StatusCode, header},
+    middleware::Next,
+    response::{IntoResponse, Response},
+};
+use governor::{Quota, RateLimiter, clock::Clock, clock::DefaultClock, state::keyed::DefaultKeyedStateStore};
+use std::{
+    error::Error,
+    net::{IpAddr, Ipv6Addr},
+    num::NonZeroU32,
+    time::Duration,
+};
+
+type Limiter = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock>;
+
+/// Three measures: reading, changing, and trying passwords. `None` does not limit.
+pub(super) struct Limits {
+    reads: Option<Limiter>,
+    writes: Option<Limiter>,
+    logins: Option<Limiter>,
+}
+
+impl Limits {
+    pub(super) fn new(config: &Config) -> Limits {
+        let limiter = |per_minute| NonZeroU32::new(per_minute).map(|n| RateLimiter::keyed(Quota::per_minute(n)));
+        Limits {
+            reads: limiter(config.requests_per_minute.saturating_mul(10)),
+            writes: limiter(config.requests_per_minute),
+            logins: limiter(config.logins_per_minute),
+        }
+    }
+
+    /// Forgets addresses that have been quiet.
+    pub(super) fn sweep(&self) {
+        for limiter in [&self.reads, &self.writes, &self.logins].into_iter().flatten() {
+            limiter.retain_recent();
+        }
+    }
+
+    /// Counts a try of a password, or of becoming somebody new.
+    pub(super) fn login(&self, from: IpAddr) -> Result<(), Problem> {
+        check(self.logins.as_ref(), from)
+            .map_err(|wait| too_many(&format!("too many tries; wait {} s", wait.as_secs() + 1)))
+    }
+}
+
+fn check(limiter: Option<&Limiter>, from: IpAddr) -> Result<(), Duration> {
+    let Some(limiter) = limiter else { return Ok(()) };
+    limiter.check_key(&from).map_err(|not_until| not_until.wait_time_from(DefaultClock::default().now()))
+}
+
+fn too_many(message: &str) -> Problem {
+    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
+}
+
+/// Whose requests are counted together: an address, or a whole /64 network of IPv6, because one
+/// household has all of it.
+pub(super) fn household(address: IpAddr) -> IpAddr {
+    match address {
+        IpAddr::V6(v6) => match v6.to_ipv4_mapped() {
+            Some(v4) => IpAddr::V4(v4),
+            None => IpAddr::V6(Ipv6Addr::from(u128::from(v6) >> 64 << 64)),
+        },
+        v4 @ IpAddr::V4(_) => v4,
+    }
+}
+
+/// Where a request comes from: the connection, or what the proxy in front says.
+pub(super) fn client(app: &App, request: &Request) -> IpAddr {
+    let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
+    // The proxy adds the address it sees at the end; whatever is before it, the client made up.
+    let observed = request
+        .headers()
+        .get_all("x-forwarded-for")
+        .iter()
+        .next_back()
+        .filter(|_| app.config.behind_proxy)
+        .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+    household(observed.unwrap_or(peer))
+}
+
+/// The client's address, for handlers that count tries.
+#[derive(Clone, Copy)]
+pub(super) struct Client(pub(super) IpAddr);
+
+/// Refuses those who ask too often, and requests that other sites' pages make.
+pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
+    let from = client(&app, &request);
+    request.extensions_mut().insert(Client(from));
+    let reads = matches!(*request.method(), Method::GET | Method::HEAD);
+    let limiter = if reads { &app.limits.reads } else { &app.limits.writes };
+    if let Err(wait) = check(limiter.as_ref(), from) {
+        metrics::counter!("tavola_requests_limited_total").increment(1);
+        let seconds = wait.as_secs() + 1;
+        let mut response = close(too_many(&format!("too many requests; wait {seconds} s")));
+        response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
+        return response;
+    }
+    let socket = request.headers().contains_key(header::UPGRADE);
+    if (!reads || socket) && !app.own_origin(request.headers()) {
+        return close(Problem::forbidden("this request comes from a page of another site"));
+    }
+    if reads {
+        return next.run(request).await;
+    }
+    match whole(&app, request).await {
+        Ok(request) => next.run(request).await,
+        Err(problem) => close(problem),
+    }
+}
+
+/// A refusal before the body was read also ends the connection, and says so.
+fn close(problem: Problem) -> Response {
+    let mut response = problem.into_response();
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    response
+}
+
+/// The request with its body in memory, so that whatever a handler answers, the connection can be
+/// used again.
+async fn whole(app: &App, request: Request) -> Result<Request, Problem> {
+    let (parts, body) = request.into_parts();
+    let limit = app.config.body_limit;
+    match tokio::time::timeout(app.config.timeout, to_bytes(body, limit)).await {
+        Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
+        Ok(Err(error)) if error.source().is_some_and(<dyn Error>::is::<http_body_util::LengthLimitError>) => {
+            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", format!("a body has at most {limit} bytes")))
+        }
+        Ok(Err(_)) => Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", "the body did not arrive whole")),
+        Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the body took too long to arrive")),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_household_is_counted_together() {
+        let check = |address: &str, expected: &str| {
+            assert_eq!(household(address.parse().unwrap()), expected.parse::<IpAddr>().unwrap());
+        };
+        check("192.0.2.7", "192.0.2.7");
+        check("::ffff:192.0.2.7", "192.0.2.7");
+        check("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::");
+    }
+}

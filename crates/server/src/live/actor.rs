@@ -1,0 +1,423 @@
+//! One room: a task that holds one table, writes its log and tells its watchers.
+
+use super::{
+    load::{self, load},
+    now,
+    presence::Presence,
+    query::{Poll, Query},
+    tables::{Tables, again, trouble},
+    watch::{ClientHandle, Watcher},
+};
+use std::{sync::Arc, time::Duration};
+use tavola_core::{RuleError, Seat, Viewer};
+use tavola_protocol::{PlayerCommand, ToMove};
+use tavola_protocol::{ToClient, Trouble};
+use tavola_store::StoreError;
+use tavola_table::{AnyTable, Command, Entry};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
+};
+
+/// What can be asked of a room.
+pub(crate) enum ActorMessage {
+    /// Whoever runs the table wants something.
+    Do { command: Command, reply: Reply },
+    /// A person does something.
+    PlayerCommand { player: String, key: u64, command: PlayerCommand, reply: Reply },
+    /// A person gets up.
+    Stand { player: String, reply: Reply },
+    /// A connection follows the table.
+    Watch { player: Option<String>, after: Option<u64>, out: ClientHandle },
+    /// A connection follows it no longer.
+    Unwatch { connection: u64 },
+    /// Somebody looks.
+    Query { player: Option<String>, query: Query, reply: oneshot::Sender<Result<String, RuleError>> },
+    /// A bot has thought, about the position after so many steps.
+    BotMove { seat: Seat, steps: u64, act: Result<String, RuleError> },
+    /// Another node wrote to the log.
+    Grown,
+    /// Something is due; perhaps nobody looks after this table.
+    Wake,
+    /// Park the clocks and close.
+    Close(oneshot::Sender<()>),
+}
+
+/// Where an answer goes.
+pub(crate) enum Reply {
+    /// To somebody who waits.
+    Later(oneshot::Sender<Result<(), RuleError>>),
+    /// To a connection, with the number of the deed.
+    ClientHandle(ClientHandle, u64),
+}
+
+impl Reply {
+    fn give(self, table: &str, result: Result<(), RuleError>) {
+        match self {
+            // Who no longer waits needs no answer.
+            Reply::Later(waiting) => drop(waiting.send(result)),
+            Reply::ClientHandle(out, key) => {
+                let table = table.to_owned();
+                out.say(&match result {
+                    Ok(()) => ToClient::Done { table, key },
+                    Err(refusal) => ToClient::Refused(Trouble { table: Some(table), key: Some(key), refusal }),
+                });
+            }
+        }
+    }
+}
+
+pub(crate) struct TableActor {
+    pub(crate) tables: Tables,
+    pub(crate) id: Arc<str>,
+    pub(crate) table: Box<dyn AnyTable>,
+    pub(crate) epoch: i64,
+    pub(crate) owner: bool,
+    pub(crate) watchers: Vec<Watcher>,
+    pub(crate) polls: Vec<Poll>,
+    pub(crate) presence: Presence,
+    /// The step a bot is thinking about.
+    pub(crate) thinking: Option<u64>,
+    /// Since when nothing can be kept: the disk is full.
+    stuck: Option<i64>,
+    pub(crate) used: Instant,
+}
+
+/// How often a command is tried again when another node was faster.
+const TRIES: usize = 32;
+
+impl TableActor {
+    /// The life of a room.
+    pub(crate) async fn run(tables: Tables, id: Arc<str>, mut mailbox: mpsc::Receiver<ActorMessage>) {
+        match TableActor::open(tables.clone(), id.clone()).await {
+            Ok(mut actor) => actor.serve(&mut mailbox).await,
+            Err(refusal) => {
+                tables.0.actors().remove(&id);
+                mailbox.close();
+                while let Ok(message) = mailbox.try_recv() {
+                    refuse(message, &id, &refusal);
+                }
+            }
+        }
+    }
+
+    async fn open(tables: Tables, id: Arc<str>) -> Result<TableActor, RuleError> {
+        let loaded = load(&tables.0, &id).await?;
+        let paused = load::paused_since(&loaded);
+        let mut actor = TableActor {
+            presence: Presence::new(now()),
+            epoch: loaded.epoch,
+            owner: loaded.owner,
+            table: loaded.table,
+            watchers: Vec::new(),
+            polls: Vec::new(),
+            thinking: None,
+            stuck: None,
+            used: Instant::now(),
+            tables,
+            id,
+        };
+        actor.take_up(paused).await?;
+        Ok(actor)
+    }
+
+    /// The table's owner is gone: this node tries to take its place.
+    async fn take_charge(&mut self) -> Result<(), RuleError> {
+        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+        // Whoever is to move and is connected here could do so all the time.
+        let paused =
+            load::paused_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
+        (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
+        self.tell();
+        self.take_up(paused).await
+    }
+
+    fn deciders_are_here(&self, to_move: &ToMove) -> bool {
+        let here = |seat| self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat));
+        matches!(to_move, ToMove::Seats(seats) if seats.iter().all(here))
+    }
+
+    /// Takes up where the table's last owner stopped.
+    async fn take_up(&mut self, paused: Option<i64>) -> Result<(), RuleError> {
+        if let Some(since) = paused {
+            self.apply(Command::Pause { since }).await?;
+        }
+        self.catch_up().await;
+        Ok(())
+    }
+
+    async fn serve(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
+        loop {
+            self.timers().await;
+            let wake = self.next_wake();
+            let message = tokio::select! {
+                message = mailbox.recv() => message,
+                () = tokio::time::sleep_until(wake) => {
+                    if self.may_close() && self.close(mailbox) {
+                        return;
+                    }
+                    continue;
+                }
+            };
+            let result = match message {
+                Some(ActorMessage::Close(done)) => {
+                    self.pause().await;
+                    for watcher in self.watchers.drain(..) {
+                        watcher.out.bye("restart", "the server restarts; come back in a moment");
+                    }
+                    // Whoever closed the room may have gone on without waiting.
+                    let _ = done.send(());
+                    return;
+                }
+                Some(message) => self.answer(message).await,
+                None => return,
+            };
+            if result.is_err() {
+                // The table in memory may differ from its log: the next room reads the log.
+                self.tables.0.actors().remove(&self.id);
+                mailbox.close();
+                for watcher in self.watchers.drain(..) {
+                    watcher.out.bye("again", "the table is being opened anew; come back in a moment");
+                }
+                while let Ok(message) = mailbox.try_recv() {
+                    refuse(message, &self.id, &again());
+                }
+                return;
+            }
+        }
+    }
+
+    /// `Err` when the table in memory can no longer be trusted.
+    async fn answer(&mut self, message: ActorMessage) -> Result<(), ()> {
+        self.used = Instant::now();
+        match message {
+            ActorMessage::Do { command, reply } => {
+                let result = self.apply(command).await;
+                self.settle(reply, result)
+            }
+            ActorMessage::PlayerCommand { player, key, command, reply } => {
+                let result = match self.table.seat_of(&player) {
+                    Some(seat) => self.apply(Command::Do { seat, key, command }).await,
+                    None => Err(RuleError::new("no-seat", "you have no seat at this table")),
+                };
+                self.settle(reply, result)
+            }
+            ActorMessage::Stand { player, reply } => {
+                let result = match self.table.seat_of(&player) {
+                    Some(seat) => self.apply(Command::Stand { seat }).await,
+                    None => Err(RuleError::new("no-seat", "you have no seat at this table")),
+                };
+                self.settle(reply, result)
+            }
+            ActorMessage::Watch { player, after, out } => self.watch(player, after, out).await,
+            ActorMessage::Unwatch { connection } => {
+                self.unwatch(connection);
+                Ok(())
+            }
+            ActorMessage::Query { player, query, reply } => {
+                match self.freshen().await {
+                    Ok(_) => self.query(player.as_deref(), &query, reply),
+                    Err(refusal) => drop(reply.send(Err(refusal))),
+                }
+                Ok(())
+            }
+            ActorMessage::BotMove { seat, steps, act } => {
+                self.bot_moved(seat, steps, act).await;
+                Ok(())
+            }
+            ActorMessage::Grown => match self.grow().await {
+                Err(refusal) if refusal.code == LOST => Err(()),
+                // The next hint, or whoever asks next, lets it read on.
+                _ => Ok(()),
+            },
+            ActorMessage::Wake if self.owner => Ok(()),
+            ActorMessage::Wake => self.take_charge().await.map_err(|_| ()),
+            ActorMessage::Close(_) => Ok(()),
+        }
+    }
+
+    fn settle(&mut self, reply: Reply, result: Result<(), RuleError>) -> Result<(), ()> {
+        let lost = result.as_ref().is_err_and(|refusal| refusal.code == LOST);
+        reply.give(&self.id, result);
+        if lost { Err(()) } else { Ok(()) }
+    }
+
+    /// Does something, keeps it for good, and tells whoever may know. It counts from the moment it was asked
+    /// for; if keeping it took long, nobody's clock has run meanwhile.
+    pub(crate) async fn apply(&mut self, command: Command) -> Result<(), RuleError> {
+        let asked = now();
+        let about_clocks = matches!(command, Command::Pause { .. } | Command::Resume);
+        self.unstick().await?;
+        if let Err(refusal) = self.keep(command, asked).await {
+            if ["full", "store"].contains(&refusal.code.as_ref()) {
+                self.stuck = Some(asked);
+            }
+            return Err(refusal);
+        }
+        if now() - asked > SLOW && !about_clocks && !self.table.paused() {
+            self.keep(Command::Pause { since: asked }, now()).await?;
+            self.keep(Command::Resume, now()).await?;
+        }
+        Ok(())
+    }
+
+    /// Sets the clocks right once things can be kept again: since the first thing that could not be kept they
+    /// should have stood.
+    pub(crate) async fn unstick(&mut self) -> Result<(), RuleError> {
+        if let Some(since) = self.stuck {
+            self.keep(Command::Pause { since }, now()).await?;
+            self.stuck = None;
+            self.keep(Command::Resume, now()).await?;
+        }
+        Ok(())
+    }
+
+    async fn keep(&mut self, command: Command, asked: i64) -> Result<(), RuleError> {
+        for _ in 0..TRIES {
+            let entries = match self.table.apply(command.clone(), asked) {
+                Ok(entries) => entries,
+                Err(_) if self.freshen().await? => continue,
+                Err(refusal) => return Err(refusal),
+            };
+            let Some(first) = entries.first().map(|entry| entry.n) else {
+                self.tell();
+                return Ok(());
+            };
+            let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+            match self.tables.0.store.append(&self.id, self.epoch, first, &texts).await {
+                Ok(()) => {
+                    metrics::counter!("tavola_log_entries_total").increment(entries.len() as u64);
+                    self.tell();
+                    self.follow_up(&entries).await;
+                    return Ok(());
+                }
+                Err(error) => {
+                    // Whatever happened, the log decides what is true now.
+                    self.reload().await?;
+                    match error {
+                        StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {}
+                        error => {
+                            tracing::error!(table = %self.id, %error, "an entry cannot be kept");
+                            return Err(trouble(&error));
+                        }
+                    }
+                }
+            }
+        }
+        Err(again())
+    }
+
+    /// Reads the table from its log again. What watchers were told stays true, as only durable
+    /// entries are told.
+    async fn reload(&mut self) -> Result<(), RuleError> {
+        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+        self.table = loaded.table;
+        self.epoch = loaded.epoch;
+        self.owner = loaded.owner;
+        self.thinking = None;
+        self.tell();
+        Ok(())
+    }
+
+    /// Reads what other nodes wrote to the log: whether there was something.
+    async fn grow(&mut self) -> Result<bool, RuleError> {
+        let from = self.table.next_entry();
+        let texts = self.tables.0.store.read_log(&self.id, from).await.map_err(|error| {
+            tracing::warn!(table = %self.id, %error, "cannot read on");
+            trouble(&error)
+        })?;
+        if texts.is_empty() {
+            return Ok(false);
+        }
+        let entries = texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>();
+        if entries.and_then(|entries| self.table.follow(&entries)).is_err() {
+            self.reload().await?;
+        }
+        self.table.release(now());
+        self.tell();
+        Ok(true)
+    }
+
+    /// Makes sure that nothing another node wrote is missing: a hint may have been lost, and nobody is
+    /// to be shown or refused something because of an old position.
+    pub(crate) async fn freshen(&mut self) -> Result<bool, RuleError> {
+        if self.tables.0.store.shared() { self.grow().await } else { Ok(false) }
+    }
+
+    /// Closes the room, unless somebody asked in this very moment.
+    fn close(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) -> bool {
+        let mut actors = self.tables.0.actors();
+        if !mailbox.is_empty() {
+            return false;
+        }
+        actors.remove(&self.id);
+        drop(actors);
+        if let Some(deadline) = self.table.deadline().filter(|_| self.owner) {
+            self.tables.0.alarms().insert((deadline, self.id.to_string()));
+        }
+        // Whoever found the room before it left the list gets its ask back and opens another one.
+        mailbox.close();
+        true
+    }
+
+    fn may_close(&self) -> bool {
+        const SOON: i64 = 600_000;
+        let soon = |at: Option<i64>| at.is_some_and(|at| at < now() + SOON);
+        self.used.elapsed() >= self.tables.0.settings.idle
+            && self.watchers.is_empty()
+            && self.polls.is_empty()
+            && self.thinking.is_none()
+            && !(self.owner && (soon(self.table.deadline()) || self.absence_deadline().is_some()))
+    }
+
+    /// When the room has something to do by itself.
+    fn next_wake(&self) -> Instant {
+        let timers = if self.owner { [self.table.deadline(), self.absence_deadline()] } else { [None; 2] };
+        let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
+        let release = if spectators || !self.polls.is_empty() { self.table.next_release() } else { None };
+        let polls = self.polls.iter().map(|poll| poll.until).min();
+        let stuck = self.stuck.map(|_| now() + 500);
+        let at = timers.into_iter().chain([release, polls, stuck, self.presence_due()]).flatten().min();
+        let idle = self.used + self.tables.0.settings.idle;
+        let idle = idle.max(Instant::now() + Duration::from_millis(500));
+        let after = |at: i64| Instant::now() + Duration::from_millis((at - now()).clamp(1, 3_600_000) as u64);
+        at.map_or(idle, |at| after(at).min(idle))
+    }
+
+    pub(crate) fn viewer(&self, player: Option<&str>) -> Viewer {
+        player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Public, Viewer::Seat)
+    }
+}
+
+/// How many milliseconds keeping an entry may take before the clocks are set right.
+const SLOW: i64 = 400;
+
+/// The code of a refusal after which a room starts anew.
+const LOST: &str = "lost";
+
+fn lost() -> RuleError {
+    RuleError::new(
+        LOST,
+        "the server lost touch with its database; whether this was done shows in a moment: send it again",
+    )
+}
+
+/// Tells whoever asked that nothing came of it.
+fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
+    match message {
+        ActorMessage::Do { reply, .. }
+        | ActorMessage::PlayerCommand { reply, .. }
+        | ActorMessage::Stand { reply, .. } => {
+            reply.give(table, Err(refusal.clone()));
+        }
+        ActorMessage::Watch { out, .. } => {
+            out.say(&ToClient::Refused(Trouble { table: Some(table.to_owned()), key: None, refusal: refusal.clone() }));
+        }
+        ActorMessage::Query { reply, .. } => drop(reply.send(Err(refusal.clone()))),
+        ActorMessage::Unwatch { .. }
+        | ActorMessage::BotMove { .. }
+        | ActorMessage::Grown
+        | ActorMessage::Wake
+        | ActorMessage::Close(_) => {}
+    }
+}

@@ -1,0 +1,103 @@
+//! Who is at the table, and what happens when somebody stays away.
+
+use super::{actor::TableActor, now};
+use tavola_core::{Seat, Viewer};
+use tavola_protocol::AbsenceAction;
+use tavola_table::Command;
+
+/// Since when nobody has been there for a seat on this node, and when a seat's presence was last
+/// written down for other nodes.
+pub(crate) struct Presence {
+    since: [i64; 8],
+    noted: [i64; 8],
+}
+
+impl Presence {
+    /// At first everybody is given the time to come back.
+    pub(crate) fn new(now: i64) -> Presence {
+        Presence { since: [now; 8], noted: [now; 8] }
+    }
+
+    pub(crate) fn came(&mut self, seat: Seat) {
+        self.since[seat.index()] = i64::MAX;
+    }
+
+    pub(crate) fn left(&mut self, seat: Seat, now: i64) {
+        self.since[seat.index()] = now;
+    }
+}
+
+impl TableActor {
+    fn patience(&self) -> Option<i64> {
+        let policy = &self.table.setup().absence;
+        let playing = self.table.began() && self.table.ending().is_none();
+        (playing && policy.then != AbsenceAction::Wait).then(|| i64::from(policy.after) * 1000)
+    }
+
+    /// People who play and for whom no bot stands in.
+    fn expected(&self) -> impl Iterator<Item = Seat> {
+        let out = self.table.out();
+        let seat_infos = self.table.seat_infos();
+        (0..8).map(Seat).zip(seat_infos).filter_map(move |(seat, info)| {
+            (info.occupant.player().is_some() && info.standin.is_none() && !out.contains(seat)).then_some(seat)
+        })
+    }
+
+    fn is_here(&self, seat: Seat) -> bool {
+        self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat))
+    }
+
+    /// When the first seat has been away for too long, and which it is.
+    fn first_absent(&self) -> Option<(i64, Seat)> {
+        let patience = self.patience()?;
+        self.expected()
+            .filter(|&seat| !self.is_here(seat))
+            .map(|seat| {
+                let since = match self.presence.since[seat.index()] {
+                    i64::MAX => now(),
+                    since => since,
+                };
+                (since.max(self.table.here(seat)) + patience, seat)
+            })
+            .min()
+    }
+
+    pub(crate) fn absence_deadline(&self) -> Option<i64> {
+        self.first_absent().map(|(at, _)| at)
+    }
+
+    /// Whoever has been away for too long is treated as the table chose.
+    pub(crate) async fn miss_people(&mut self) {
+        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| *at <= now()) {
+            if let Err(refusal) = self.apply(Command::Gone { seat }).await {
+                tracing::warn!(table = %self.id, %seat, %refusal, at, "absence without consequence");
+                self.presence.left(seat, now());
+            }
+        }
+    }
+
+    /// When this node must tell the table's owner, another node, that somebody is here.
+    pub(crate) fn presence_due(&self) -> Option<i64> {
+        if self.owner {
+            return None;
+        }
+        let patience = self.patience()?;
+        let here = self.expected().filter(|&seat| self.is_here(seat));
+        here.map(|seat| self.presence.noted[seat.index()].max(self.table.here(seat)) + patience / 3).min()
+    }
+
+    /// Tells the table's owner who is here, by way of the log.
+    pub(crate) async fn note_presence(&mut self) {
+        let Some(patience) = self.patience().filter(|_| !self.owner) else { return };
+        let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
+        for seat in here {
+            let last = self.presence.noted[seat.index()].max(self.table.here(seat));
+            if last + patience / 3 <= now() {
+                self.presence.noted[seat.index()] = now();
+                if let Err(refusal) = self.apply(Command::Here { seat }).await {
+                    tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");
+                }
+            }
+        }
+    }
+}

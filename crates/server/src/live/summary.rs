@@ -1,0 +1,177 @@
+//! New tables, and what the store says about a game without reading its log.
+
+use super::{
+    actor::TableActor,
+    now,
+    tables::{Tables, trouble},
+};
+use tavola_core::{RuleError, Seat};
+use tavola_protocol::{Occupant, SeatInfo, Secret, Setup};
+use tavola_store::{GameMeta, Player, Status, StoreError, Visibility};
+use tavola_table::{AnyTable, Command, Entry, TableConfig, make};
+
+/// A table somebody wants.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The game's name.
+    pub game: String,
+    /// The options that differ from the game's usual ones.
+    pub options: Vec<(String, String)>,
+    /// The position to start from, if it is not the usual one.
+    pub position: Option<String>,
+    /// Clock and manners.
+    pub setup: Setup,
+    /// Who sits where; seats that are missing are open.
+    pub seats: Vec<Occupant>,
+    /// Who set it up.
+    pub host: Option<String>,
+    /// Who may find it.
+    pub visibility: Visibility,
+    /// The secret word of the link that lets one take a seat.
+    pub invitation: Option<String>,
+}
+
+impl Order {
+    pub(super) async fn open(self, tables: &Tables) -> Result<String, RuleError> {
+        let (id, secret) = (new_id()?, Secret::new(random()?));
+        let config = TableConfig {
+            id: id.clone(),
+            game: self.game,
+            options: self.options,
+            position: self.position,
+            setup: self.setup,
+            secret,
+        };
+        let at = now();
+        let (mut table, mut entries) = make(config, at)?;
+        if self.seats.len() > table.seat_infos().len() {
+            return Err(RuleError::new("seat", format!("this game has {} seats", table.seat_infos().len())));
+        }
+        for (seat, occupant) in (0..).map(Seat).zip(self.seats).filter(|(_, occupant)| *occupant != Occupant::Open) {
+            check_bot(table.game(), &occupant)?;
+            entries.extend(table.apply(Command::Sit { seat, occupant }, at)?);
+        }
+        let mut meta = GameMeta {
+            id: id.clone(),
+            game: table.game().into(),
+            options: serde_json::to_string(
+                &table.config().options.iter().cloned().collect::<std::collections::BTreeMap<_, _>>(),
+            )
+            .unwrap_or_default(),
+            setup: serde_json::to_string(table.setup()).unwrap_or_default(),
+            seats: table.seat_infos().len() as u8,
+            status: Status::Open,
+            visibility: self.visibility,
+            rated: table.setup().rated,
+            host: self.host,
+            invitation: self.invitation,
+            players: Vec::new(),
+            winners: None,
+            reason: None,
+            created_at: at,
+            started_at: None,
+            ended_at: None,
+        };
+        describe(&mut meta, table.as_ref(), at);
+        let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+        let state = &tables.0;
+        state.store.create_game(&meta, Some(&state.settings.node), &texts).await.map_err(|error| trouble(&error))?;
+        metrics::counter!("tavola_tables_total", "game" => table.game()).increment(1);
+        // A clock or a bot needs the room to be open; otherwise it is opened by whoever comes.
+        if table.deadline().is_some() || !table.bots_to_move().is_empty() {
+            tables.wake(&id);
+        }
+        Ok(id)
+    }
+}
+
+/// Refuses bots that the game does not have.
+pub(super) fn check_bot(game: &str, occupant: &Occupant) -> Result<(), RuleError> {
+    match occupant {
+        Occupant::Bot(name) => super::bots::check(game, name),
+        _ => Ok(()),
+    }
+}
+
+fn describe(meta: &mut GameMeta, table: &dyn AnyTable, at: i64) {
+    meta.players = (0..).zip(table.seat_infos()).filter_map(|(seat, info)| player(seat, info)).collect();
+    if table.began() && meta.started_at.is_none() {
+        meta.started_at = Some(at);
+    }
+    meta.status = if table.began() { Status::Running } else { Status::Open };
+    if let Some(ending) = table.ending() {
+        meta.status = Status::Over;
+        meta.winners = Some(ending.winners.iter().map(|seat| seat.0).collect());
+        meta.reason = Some(ending.reason);
+        meta.ended_at = meta.ended_at.or(Some(at));
+    }
+}
+
+fn player(seat: u8, info: SeatInfo) -> Option<Player> {
+    match info.occupant {
+        Occupant::Open => None,
+        Occupant::Person { player, name } => Some(Player { seat, user_id: Some(player), bot: None, name }),
+        Occupant::Bot(bot) => Some(Player { seat, user_id: None, name: bot.clone(), bot: Some(bot) }),
+    }
+}
+
+/// Brings the heading up to date. If this fails, the log still has it all: the next room of a finished
+/// game does it again.
+pub(super) async fn update(actor: &TableActor) {
+    let state = &actor.tables.0;
+    let result = async {
+        let Some(mut meta) = state.store.game(&actor.id).await? else {
+            return Err(StoreError::Missing(format!("game {}", actor.id)));
+        };
+        let over_before = meta.status == Status::Over;
+        describe(&mut meta, actor.table.as_ref(), now());
+        if let Some(ending) = actor.table.ending().filter(|_| !over_before) {
+            state.game_over_hook.settle(&state.store, &meta, &ending).await;
+            metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);
+        }
+        if over_before { Ok(()) } else { state.store.update_game(&meta).await }
+    };
+    if let Err(error) = result.await {
+        tracing::warn!(table = %actor.id, %error, "the heading is out of date");
+    }
+}
+
+/// Sets up the next game of the same people: everybody moves on by one seat, so that somebody else
+/// begins.
+pub(super) async fn rematch(actor: &mut TableActor) {
+    let config = actor.table.config();
+    let mut seats: Vec<Occupant> = actor.table.seat_infos().into_iter().map(|info| info.occupant).collect();
+    seats.rotate_right(1);
+    let summary = actor.tables.0.store.game(&actor.id).await.ok().flatten();
+    let order = Order {
+        game: config.game.clone(),
+        options: config.options.clone(),
+        position: config.position.clone(),
+        setup: config.setup.clone(),
+        seats,
+        host: summary.as_ref().and_then(|meta| meta.host.clone()),
+        visibility: summary.map_or(Visibility::Private, |meta| meta.visibility),
+        invitation: None,
+    };
+    let next = match order.open(&actor.tables).await {
+        Ok(next) => next,
+        Err(refusal) => return tracing::warn!(table = %actor.id, %refusal, "no rematch"),
+    };
+    // Boxed, because applying may lead back here; it does not for this command.
+    if let Err(refusal) = Box::pin(actor.apply(Command::Next { table: next })).await {
+        tracing::warn!(table = %actor.id, %refusal, "nobody is told of the rematch");
+    }
+}
+
+/// Ten letters and digits: more tables than anybody will ever guess.
+fn new_id() -> Result<String, RuleError> {
+    const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+    Ok(random::<10>()?.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
+}
+
+fn random<const N: usize>() -> Result<[u8; N], RuleError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| RuleError::new("random", format!("the system gives no randomness: {error}")))?;
+    Ok(bytes)
+}

@@ -1,0 +1,124 @@
+//! What a room does by itself: flags, bots, absence, spectators who are behind, and what follows
+//! from entries beyond the table.
+
+use super::{actor::TableActor, now, summary};
+use tavola_core::{RuleError, Seat, Viewer};
+use tavola_protocol::{Clock, Occupant};
+use tavola_table::{Command, Entry, LogEvent};
+
+impl TableActor {
+    /// Does what is due now.
+    pub(crate) async fn timers(&mut self) {
+        if self.table.next_release().is_some_and(|at| at <= now()) {
+            self.table.release(now());
+            self.tell();
+        }
+        self.answer_polls();
+        if !self.owner {
+            self.note_presence().await;
+            return;
+        }
+        if let Err(refusal) = self.unstick().await {
+            // The clocks are set right when something can be kept again; until then no flag falls.
+            tracing::debug!(table = %self.id, %refusal, "nothing can be kept");
+            return;
+        }
+        if self.table.paused()
+            && let Err(refusal) = self.apply(Command::Resume).await
+        {
+            tracing::warn!(table = %self.id, %refusal, "the clocks stand still");
+        }
+        if self.table.deadline().is_some_and(|at| at <= now())
+            && let Err(refusal) = self.apply(Command::Tick).await
+        {
+            tracing::warn!(table = %self.id, %refusal, "a flag did not fall");
+        }
+        self.miss_people().await;
+        self.set_bots_to_work();
+    }
+
+    /// Stops the clocks, because nobody will be able to play for a while.
+    pub(crate) async fn pause(&mut self) {
+        let pauses = self.owner && !matches!(self.table.setup().clock, Clock::None | Clock::Days(_));
+        if pauses && let Err(refusal) = self.apply(Command::Pause { since: now() }).await {
+            tracing::warn!(table = %self.id, %refusal, "the clocks were not parked");
+        }
+    }
+
+    /// Lets the next bot think, outside of this task.
+    fn set_bots_to_work(&mut self) {
+        let steps = self.table.steps();
+        if self.thinking == Some(steps) {
+            return;
+        }
+        let Some((seat, bot)) = self.table.bots_to_move().into_iter().next() else { return };
+        let view = self.table.view(Viewer::Seat(seat));
+        if self.tables.0.bot_pool.think(&self.tables, &self.id, self.table.game(), seat, bot, view, steps) {
+            self.thinking = Some(steps);
+        }
+    }
+
+    /// A bot has thought.
+    pub(crate) async fn bot_moved(&mut self, seat: Seat, steps: u64, act: Result<String, RuleError>) {
+        if self.thinking == Some(steps) {
+            self.thinking = None;
+        }
+        if !self.owner || self.table.steps() != steps {
+            return;
+        }
+        let result = match act {
+            Ok(act) => self.apply(Command::Bot { seat, act, steps }).await,
+            Err(refusal) => Err(refusal),
+        };
+        if let Err(refusal) = result {
+            tracing::error!(table = %self.id, %seat, %refusal, "a bot failed; a random move is played for it");
+            let rng = &mut tavola_core::Rng::new(now() as u64);
+            let menu = self.table.menu(seat);
+            let ready: Vec<String> = menu.forms.into_iter().filter(|form| !form.contains('<')).collect();
+            let act = rng.pick(&menu.actions).or_else(|| rng.pick(&ready)).cloned();
+            if let Some(act) = act
+                && let Err(refusal) = self.apply(Command::Bot { seat, act, steps }).await
+            {
+                // The seat waits for its clock, or for the next entry: trying on would only burn time.
+                self.thinking = Some(steps);
+                tracing::error!(table = %self.id, %seat, %refusal, "nor can that be played");
+            }
+        }
+    }
+
+    /// What follows from entries that were just kept.
+    pub(crate) async fn follow_up(&mut self, entries: &[Entry]) {
+        let changes = |what: &LogEvent| match what {
+            LogEvent::Sat(..) | LogEvent::Stood(_) | LogEvent::Began => true,
+            LogEvent::Step(_) => self.table.ending().is_some(),
+            _ => false,
+        };
+        if entries.iter().any(|entry| changes(&entry.what)) {
+            summary::update(self).await;
+        }
+        if entries.iter().any(|entry| matches!(entry.what, LogEvent::RematchVoted(_))) && self.all_wish() {
+            summary::rematch(self).await;
+        }
+    }
+
+    /// A room that was just opened finishes what may have been left undone when the last one ended.
+    pub(crate) async fn catch_up(&mut self) {
+        if !self.owner {
+            return;
+        }
+        if self.table.ending().is_some() {
+            summary::update(self).await;
+            if self.all_wish() {
+                summary::rematch(self).await;
+            }
+        }
+    }
+
+    fn all_wish(&self) -> bool {
+        let (rematch_votes, next) = self.table.rematch();
+        let seat_infos = self.table.seat_infos();
+        let people =
+            (0..8).map(Seat).zip(&seat_infos).filter(|(_, info)| matches!(info.occupant, Occupant::Person { .. }));
+        next.is_none() && !rematch_votes.is_empty() && people.into_iter().all(|(seat, _)| rematch_votes.contains(seat))
+    }
+}

@@ -1,0 +1,142 @@
+//! Telling other nodes that a game moved on.
+//!
+//! A notification is a hint and carries no news itself: who gets one reads the log. They are sent
+//! after the commit and many games at a time, because inside the transaction they would serialise
+//! all commits.
+
+use crate::{Store, open::Pools};
+use sqlx::{PgPool, postgres::PgListener};
+use std::{
+    collections::BTreeSet,
+    sync::atomic::{AtomicU64, Ordering},
+    time::{Duration, SystemTime, UNIX_EPOCH},
+};
+use tokio::sync::mpsc;
+
+const CHANNEL: &str = "tavola_news";
+/// PostgreSQL takes payloads below 8000 bytes.
+const PAYLOAD: usize = 7000;
+
+/// A hint from another node.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Notice {
+    /// This game's log has grown.
+    Game(String),
+    /// The line was down: any game's log may have grown.
+    Missed,
+}
+
+/// Sends hints, and knows which ones are its own.
+pub(crate) struct Notifier {
+    origin: String,
+    out: Option<mpsc::UnboundedSender<Vec<String>>>,
+}
+
+impl Notifier {
+    pub(crate) fn new(pools: &Pools) -> Notifier {
+        static OPENED: AtomicU64 = AtomicU64::new(0);
+        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
+        let origin = format!("{:x}-{:x}-{:x}", std::process::id(), nanos, OPENED.fetch_add(1, Ordering::Relaxed));
+        let out = match pools {
+            Pools::Sqlite { .. } => None,
+            Pools::Postgres(pool) => {
+                let (out, games) = mpsc::unbounded_channel();
+                tokio::spawn(send(pool.clone(), origin.clone(), games));
+                Some(out)
+            }
+        };
+        Notifier { origin, out }
+    }
+
+    /// These games' logs have grown, and the growth is committed.
+    pub(crate) fn tell(&self, games: Vec<String>) {
+        if let Some(out) = &self.out {
+            // The task ends only with the store; then nobody is left to be told.
+            let _ = out.send(games);
+        }
+    }
+}
+
+/// While one batch is on its way the next one gathers.
+async fn send(pool: PgPool, origin: String, mut games: mpsc::UnboundedReceiver<Vec<String>>) {
+    while let Some(first) = games.recv().await {
+        let mut fresh: BTreeSet<String> = first.into_iter().collect();
+        while let Ok(more) = games.try_recv() {
+            fresh.extend(more);
+        }
+        let mut payloads = vec![origin.clone()];
+        for game in fresh {
+            if payloads.last().is_some_and(|last| last.len() + game.len() + 1 > PAYLOAD) {
+                payloads.push(origin.clone());
+            }
+            if let Some(last) = payloads.last_mut() {
+                last.push(' ');
+                last.push_str(&game);
+            }
+        }
+        let sent = sqlx::query("SELECT pg_notify($1, payload) FROM UNNEST($2::text[]) AS payload")
+            .bind(CHANNEL)
+            .bind(&payloads)
+            .execute(&pool)
+            .await;
+        if let Err(error) = sent {
+            // A lost hint costs a little time: nodes also look by themselves.
+            tracing::warn!(%error, "could not tell other nodes about news");
+        }
+    }
+}
+
+impl Store {
+    /// Hints about games that other nodes wrote to. On SQLite there are no other nodes and the
+    /// channel stays silent. Dropping the receiver ends the subscription.
+    pub fn listen(&self) -> mpsc::Receiver<Notice> {
+        let (out, notices) = mpsc::channel(4096);
+        match &self.pools {
+            Pools::Sqlite { .. } => {
+                // Kept open, so that whoever waits for news waits for ever instead of being told the end.
+                tokio::spawn(async move { out.closed().await });
+            }
+            Pools::Postgres(pool) => {
+                tokio::spawn(listen(pool.clone(), self.notifier.origin.clone(), out));
+            }
+        }
+        notices
+    }
+}
+
+async fn listen(pool: PgPool, origin: String, out: mpsc::Sender<Notice>) {
+    while !out.is_closed() && !pool.is_closed() {
+        let heard = tokio::select! {
+            heard = hear(&pool, &origin, &out) => heard,
+            () = out.closed() => return,
+        };
+        if let Err(error) = heard {
+            tracing::warn!(%error, "the line for news is down");
+            tokio::time::sleep(Duration::from_millis(200)).await;
+        }
+    }
+}
+
+/// Passes on what is heard until the line breaks.
+async fn hear(pool: &PgPool, origin: &str, out: &mpsc::Sender<Notice>) -> Result<(), sqlx::Error> {
+    let mut line = PgListener::connect_with(pool).await?;
+    line.listen(CHANNEL).await?;
+    // Whatever happened before the line was open was missed.
+    let mut notices = vec![Notice::Missed];
+    loop {
+        for item in notices.drain(..) {
+            if out.send(item).await.is_err() {
+                return Ok(());
+            }
+        }
+        match line.try_recv().await? {
+            None => notices.push(Notice::Missed),
+            Some(heard) => {
+                let mut words = heard.payload().split(' ');
+                if words.next() != Some(origin) {
+                    notices.extend(words.map(|game| Notice::Game(game.to_owned())));
+                }
+            }
+        }
+    }
+}

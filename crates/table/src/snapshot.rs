@@ -1,0 +1,140 @@
+//! What a viewer gets to see of the table, and what the finished game leaves behind.
+
+use crate::{
+    Table, commitment,
+    stream::{DelayedView, Stream},
+};
+use serde_json::{Value, json};
+use std::sync::Arc;
+use tavola_core::{Notation, Seat, SeatSet, Turn, Viewer};
+use tavola_protocol::{ClockReading, Menu, Occupant, Snapshot, ToMove};
+
+impl<G: Notation> Table<G> {
+    /// What a viewer knows of the game now: spectators of a game with secrets are behind.
+    pub(crate) fn view_of(&self, viewer: Viewer) -> &G::View {
+        match (&self.delayed, self.seated(viewer)) {
+            (Some(delayed), Viewer::Public) => delayed.view(),
+            (_, viewer) => self.live.view(viewer),
+        }
+    }
+
+    /// A seat that does not exist sees what the public sees.
+    fn seated(&self, viewer: Viewer) -> Viewer {
+        match viewer {
+            Viewer::Seat(seat) if seat.index() < self.seats.len() => viewer,
+            _ => Viewer::Public,
+        }
+    }
+
+    fn stream(&self, viewer: Viewer) -> &Stream {
+        &self.streams[self.seated(viewer).seat().map_or(self.streams.len() - 1, Seat::index)]
+    }
+
+    pub(crate) fn head(&self, viewer: Viewer) -> u64 {
+        self.stream(viewer).head()
+    }
+
+    pub(crate) fn events(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>> {
+        let stream = self.stream(viewer);
+        if G::strict_memory(self.live.rules()) && after < stream.head() {
+            return None;
+        }
+        stream.since(after)
+    }
+
+    pub(crate) fn fresh(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>> {
+        self.stream(viewer).since(after)
+    }
+
+    pub(crate) fn release(&mut self, now: i64) {
+        let last = self.streams.len() - 1;
+        if let Some(delayed) = &mut self.delayed {
+            delayed.release(now, &mut self.streams[last]);
+        }
+    }
+
+    pub(crate) fn next_release(&self) -> Option<i64> {
+        self.delayed.as_ref().and_then(DelayedView::next)
+    }
+
+    pub(crate) fn to_move(&self, viewer: Viewer) -> ToMove {
+        G::seen_turn(self.view_of(viewer)).into()
+    }
+
+    /// The clocks as the viewer may see them; spectators who are behind see none.
+    pub(crate) fn clock_readings(&self, viewer: Viewer, now: i64) -> Option<Vec<ClockReading>> {
+        if self.seated(viewer) == Viewer::Public && self.delayed.is_some() {
+            return None;
+        }
+        let seen = match G::seen_turn(self.view_of(viewer)) {
+            Turn::Seats(seats) if self.began() => seats,
+            _ => SeatSet::EMPTY,
+        };
+        self.clocks.clock_readings(seen, now.max(self.at))
+    }
+
+    /// Everything this viewer may know.
+    pub fn snapshot(&self, viewer: Viewer, now: i64) -> Snapshot<&G::View> {
+        let viewer = self.seated(viewer);
+        let delayed = self.delayed.as_ref().filter(|_| viewer == Viewer::Public);
+        let ended = self.knows_the_end(viewer);
+        Snapshot {
+            table: self.config.id.clone(),
+            game: G::NAME.into(),
+            options: G::options(self.live.rules()).into_iter().map(|(name, value)| (name.into(), value)).collect(),
+            setup: self.config.setup.clone(),
+            commitment: commitment(&self.config.secret),
+            viewer,
+            n: self.head(viewer),
+            at: now.max(self.at),
+            seats: self.seats.iter().map(|place| place.info.clone()).collect(),
+            began: delayed.map_or(self.began(), DelayedView::began),
+            turn: self.to_move(viewer),
+            view: self.view_of(viewer),
+            clocks: self.clock_readings(viewer, now),
+            offer: self.offer.filter(|_| viewer != Viewer::Public),
+            chat: if delayed.is_some() { Vec::new() } else { self.chat.iter().cloned().collect() },
+            dice: self.proof().filter(|_| ended),
+            rematch_votes: if delayed.is_some() { SeatSet::EMPTY } else { self.rematch_votes },
+            next: self.next.clone().filter(|_| ended),
+        }
+    }
+
+    pub(crate) fn menu(&self, seat: Seat) -> Menu {
+        let view = self.live.view(Viewer::Seat(seat));
+        if !self.began() || seat.index() >= self.seats.len() {
+            return Menu::default();
+        }
+        let mut actions = Vec::new();
+        G::legal(view, &mut |action| actions.push(G::action_text(&action)));
+        let forms = G::unlisted_forms(view).into_iter().map(String::from).collect();
+        Menu { actions, forms }
+    }
+
+    /// The bots that have to decide now.
+    pub(crate) fn bots_to_move(&self) -> Vec<(Seat, String)> {
+        let Turn::Seats(seats) = self.live.turn() else { return Vec::new() };
+        if !self.began() {
+            return Vec::new();
+        }
+        let bot = |seat: Seat| match &self.seats[seat.index()].info {
+            info if info.standin.is_some() => info.standin.clone(),
+            info => match &info.occupant {
+                Occupant::Bot(name) => Some(name.clone()),
+                _ => None,
+            },
+        };
+        seats.iter().filter_map(|seat| Some((seat, bot(seat)?))).collect()
+    }
+
+    /// The record of the finished game, with the proof of its luck; none while it is played.
+    pub fn record(&self) -> Option<Value> {
+        self.live.turn().outcome()?;
+        let mut record = self.live.record().to_json();
+        record["players"] = self.seats.iter().map(|place| json!(place.info.occupant)).collect();
+        if let Some(proof) = self.proof() {
+            record["dice"] = json!(proof);
+        }
+        Some(record)
+    }
+}

@@ -1,0 +1,207 @@
+//! What each entry of the log does to the table. Playing and rebuilding both go through here, so
+//! that a rebuilt table cannot differ from the one that wrote the log.
+
+use crate::{
+    Dice, Entry, LogEvent, Table,
+    stream::{EventKindOf, knows_the_end},
+};
+use tavola_core::{LiveGame, Notation, NotationExt, RuleError, Seat, SeatSet, Step, Turn, Viewer};
+use tavola_protocol::{ChatMessage, EventKind, Occupant, Offer, PendingOffer};
+
+/// How much of the chat a table shows to whoever comes later.
+const CHAT_SHOWN: usize = 20;
+
+impl<G: Notation> Table<G> {
+    /// Lets one entry happen.
+    pub(crate) fn enter(&mut self, entry: &Entry) -> Result<(), RuleError> {
+        let before = self.at;
+        self.at = entry.at;
+        if let Err(refusal) = self.happen(&entry.what) {
+            self.at = before;
+            return Err(refusal);
+        }
+        if let Some((seat, key)) = entry.by {
+            self.remember(seat, key);
+        }
+        self.n = entry.n + 1;
+        Ok(())
+    }
+
+    fn happen(&mut self, what: &LogEvent) -> Result<(), RuleError> {
+        match what {
+            LogEvent::Created(_) => return Err(RuleError::new("log", "a table is made once")),
+            LogEvent::Sat(seat, occupant) => {
+                let at = self.at;
+                let place = self.place_mut(*seat)?;
+                place.info.occupant = occupant.clone();
+                place.here = at;
+                self.tell_all(&EventKind::Sat(*seat, occupant.clone()));
+            }
+            LogEvent::Stood(seat) => {
+                *self.place_mut(*seat)? = crate::table::SeatState::default();
+                self.tell_all(&EventKind::Stood(*seat));
+            }
+            LogEvent::Nonce(seat, nonce) => {
+                let place = self.place_mut(*seat)?;
+                place.nonce.clone_from(nonce);
+                place.info.ready = true;
+                self.tell_all(&EventKind::Ready(*seat));
+            }
+            LogEvent::Began => {
+                let nonces: Vec<&str> = self.seats.iter().map(|place| place.nonce.as_str()).collect();
+                self.dice = Some(Dice::new(&self.config.secret, &nonces, &self.config.id));
+                self.tell_all(&EventKind::Began);
+                self.pass_clocks(None);
+            }
+            LogEvent::Step(text) => self.take_step(text)?,
+            LogEvent::Offered(seat, offer) => {
+                let place = self.place_mut(*seat)?;
+                place.offered = Some(place.observed);
+                self.offer = Some(PendingOffer { by: *seat, offer: *offer, agreed: SeatSet::one(*seat) });
+                self.tell_seats(&EventKind::Offered(*seat, *offer));
+            }
+            LogEvent::Agreed(seat) => {
+                if let Some(pending) = &mut self.offer {
+                    pending.agreed = pending.agreed.with(*seat);
+                }
+                self.tell_seats(&EventKind::Agreed(*seat));
+            }
+            LogEvent::Declined(seat) => {
+                self.offer = None;
+                self.tell_seats(&EventKind::Declined(*seat));
+            }
+            LogEvent::Undone(steps) => self.undo_to(*steps)?,
+            LogEvent::Chatted(seat, text) => {
+                if self.chat.len() == CHAT_SHOWN {
+                    self.chat.pop_front();
+                }
+                self.chat.push_back(ChatMessage { seat: *seat, at: self.at, text: text.clone() });
+                self.chat_count += 1;
+                self.tell_all(&EventKind::Chatted(*seat, text.clone()));
+            }
+            LogEvent::Paused => {
+                self.clocks.pause(self.at);
+                self.tell_seats(&EventKind::Paused);
+            }
+            LogEvent::Resumed => {
+                self.clocks.resume(self.at);
+                self.tell_seats(&EventKind::Resumed);
+            }
+            LogEvent::Here(seat) => {
+                let at = self.at;
+                self.place_mut(*seat)?.here = at;
+            }
+            LogEvent::Standin(seat, bot) => {
+                self.place_mut(*seat)?.info.standin = Some(bot.clone());
+                self.tell_all(&EventKind::Standin(*seat, bot.clone()));
+            }
+            LogEvent::Returned(seat) => {
+                self.place_mut(*seat)?.info.standin = None;
+                self.tell_all(&EventKind::Returned(*seat));
+            }
+            LogEvent::RematchVoted(seat) => {
+                self.rematch_votes = self.rematch_votes.with(*seat);
+                self.tell_seats(&EventKind::RematchVoted(*seat));
+            }
+            LogEvent::Next(table) => {
+                self.next = Some(table.clone());
+                self.tell_all(&EventKind::Next(table.clone()));
+            }
+        }
+        Ok(())
+    }
+
+    fn take_step(&mut self, text: &str) -> Result<(), RuleError> {
+        if !self.began() {
+            return Err(RuleError::new("not-begun", "the game has not begun yet"));
+        }
+        let step = G::parse_step(text)?;
+        self.live.step(step.clone())?;
+        let (plain, observed) = self.tell_observations();
+        let mut asking = None;
+        match step {
+            Step::Act(seat, action) => {
+                asking = G::is_question(&action).then_some(seat);
+                if !plain {
+                    self.settled = self.live.steps().len();
+                }
+                self.lapse(seat, observed);
+            }
+            Step::Chance(_) => {
+                self.rolls += 1;
+                self.settled = self.live.steps().len();
+            }
+            Step::External(event) => {
+                self.settled = self.live.steps().len();
+                if let Some(seat) = event.leaver() {
+                    self.out = self.out.with(seat);
+                }
+                if self.offer.take().is_some() {
+                    self.tell_seats(&EventKind::Lapsed);
+                }
+            }
+        }
+        self.pass_clocks(asking);
+        if let Some(ending) = self.ending() {
+            self.offer = None;
+            let over: EventKindOf<G> = EventKind::Over { ending, dice: self.proof() };
+            self.tell_all(&over);
+        }
+        Ok(())
+    }
+
+    /// An offer to take back lapses when play goes on; a draw offer when somebody else moves. A
+    /// decision that the offering seat may not know of (ST-5) changes nothing.
+    fn lapse(&mut self, mover: Seat, observed: SeatSet) {
+        let lapses = self.offer.is_some_and(|pending| {
+            observed.contains(pending.by) && (pending.offer == Offer::Takeback || pending.by != mover)
+        });
+        if lapses {
+            self.offer = None;
+            self.tell_seats(&EventKind::Lapsed);
+        }
+    }
+
+    fn undo_to(&mut self, steps: u64) -> Result<(), RuleError> {
+        let mut record = self.live.record();
+        record.outcome = None;
+        record.steps.truncate(usize::try_from(steps).unwrap_or(usize::MAX));
+        self.live = LiveGame::replay(&record)?;
+        self.offer = None;
+        for viewer in Viewer::all(self.live.seats()) {
+            self.live.take_observations(viewer);
+            let view = self.live.view(viewer).clone();
+            self.tell(viewer, EventKind::Undone(view));
+        }
+        self.pass_clocks(None);
+        Ok(())
+    }
+
+    fn pass_clocks(&mut self, asking: Option<Seat>) {
+        match self.live.turn() {
+            Turn::Seats(seats) => self.clocks.pass(seats, asking, self.at),
+            // The same command lets chance decide at once; whoever decides next may be the same seat.
+            Turn::Chance => {}
+            Turn::Over(_) => self.clocks.end(self.at),
+        }
+    }
+
+    fn place_mut(&mut self, seat: Seat) -> Result<&mut crate::table::SeatState, RuleError> {
+        self.seats.get_mut(seat.index()).ok_or_else(|| RuleError::new("seat", format!("seat {seat} does not exist")))
+    }
+
+    /// Whether the game is over, as far as this viewer knows.
+    pub(crate) fn knows_the_end(&self, viewer: Viewer) -> bool {
+        knows_the_end::<G>(self.view_of(viewer))
+    }
+
+    /// Whether nobody but bots holds the other seats still in the game.
+    pub(crate) fn others_are_bots(&self, seat: Seat) -> bool {
+        self.others(seat).all(|other| matches!(self.seats[other.index()].info.occupant, Occupant::Bot(_)))
+    }
+
+    /// The other seats still in the game.
+    pub(crate) fn others(&self, seat: Seat) -> impl Iterator<Item = Seat> + '_ {
+        (0..self.live.seats()).map(Seat).filter(move |&other| other != seat && !self.out.contains(other))
+    }
+}

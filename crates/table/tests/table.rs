@@ -1,0 +1,295 @@
+//! Seats, offers, clocks and manners of a table.
+
+mod common;
+
+use common::{TestTable, person};
+use serde_json::json;
+use tavola_core::{Seat, SeatSet, Viewer};
+use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Offer, PlayerCommand, Setup};
+use tavola_table::{Command, LogEvent};
+
+fn sparta() -> TestTable {
+    TestTable::full("sparta", &[], Setup::default())
+}
+
+#[test]
+fn it_begins_when_every_seat_is_taken() {
+    let mut table = TestTable::open("sparta", &[], Setup::default());
+    assert_eq!(table.act(0, "b2-c4").unwrap_err().code, "seat");
+    table.ask(Command::Sit { seat: Seat(0), occupant: person("Ada") }).unwrap();
+    assert_eq!(table.act(0, "b2-c4").unwrap_err().code, "not-begun");
+    assert_eq!(table.ask(Command::Sit { seat: Seat(0), occupant: person("Bob") }).unwrap_err().code, "taken");
+    assert_eq!(table.ask(Command::Sit { seat: Seat(1), occupant: person("Ada") }).unwrap_err().code, "seated");
+    assert_eq!(table.ask(Command::Sit { seat: Seat(5), occupant: person("Bob") }).unwrap_err().code, "seat");
+    table.ask(Command::Stand { seat: Seat(0) }).unwrap();
+    for (seat, occupant) in [(Seat(1), person("Ada")), (Seat(0), Occupant::Bot("level1".into()))] {
+        table.ask(Command::Sit { seat, occupant }).unwrap();
+    }
+    assert!(table.table.began());
+    assert_eq!(table.table.bots_to_move(), [(Seat(0), "level1".to_owned())]);
+    assert_eq!(table.ask(Command::Stand { seat: Seat(1) }).unwrap_err().code, "began");
+}
+
+#[test]
+fn where_there_is_luck_it_waits_for_the_nonces() {
+    let mut table = TestTable::open("impero", &[("players", "2")], Setup::default());
+    for (seat, name) in [(Seat(0), "Ada"), (Seat(1), "Bob")] {
+        table.ask(Command::Sit { seat, occupant: person(name) }).unwrap();
+    }
+    assert!(!table.table.began());
+    assert_eq!(table.refused(0, PlayerCommand::Nonce(String::new())), "nonce");
+    assert_eq!(table.refused(0, PlayerCommand::Nonce("a\nb".into())), "nonce");
+    table.does(0, PlayerCommand::Nonce("abc".into())).unwrap();
+    assert_eq!(table.refused(0, PlayerCommand::Nonce("other".into())), "nonce");
+    assert!(!table.table.began());
+    table.does(1, PlayerCommand::Nonce("xyz".into())).unwrap();
+    assert!(table.table.began());
+    // Nobody is shown secret or nonces before the end.
+    assert!(table.everything().iter().all(|shown| !shown.contains("0909") && !shown.contains("xyz")));
+}
+
+#[test]
+fn a_deed_sent_again_is_not_done_again() {
+    let mut table = sparta();
+    let command = Command::Do { seat: Seat(0), key: 77, command: PlayerCommand::Act("b2-c4".into()) };
+    assert_eq!(table.ask(command.clone()), Ok(1));
+    let after = table.everything();
+    assert_eq!(table.ask(command.clone()), Ok(0));
+    assert_eq!(table.everything(), after);
+    // A server that was started anew knows it too.
+    let mut again = table.again();
+    assert_eq!(again.apply(command, 5_000).unwrap(), []);
+    // The same number in another seat is another deed.
+    assert_eq!(table.ask(Command::Do { seat: Seat(1), key: 77, command: PlayerCommand::Act("b9-c7".into()) }), Ok(1));
+}
+
+#[test]
+fn a_draw_needs_everybody() {
+    let mut table = sparta();
+    assert_eq!(table.refused(1, PlayerCommand::Accept), "offer");
+    table.does(0, PlayerCommand::Offer(Offer::Draw)).unwrap();
+    assert_eq!(table.snapshot(Viewer::Seat(Seat(1)))["offer"], json!({"by": 0, "offer": "draw", "agreed": [0]}));
+    assert_eq!(table.snapshot(Viewer::Public)["offer"], json!(null));
+    table.does(1, PlayerCommand::Decline).unwrap();
+    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Draw)), "offer");
+    table.act(0, "b2-c4").unwrap();
+    table.does(0, PlayerCommand::Offer(Offer::Draw)).unwrap();
+    table.act(1, "b9-c7").unwrap();
+    assert_eq!(table.observations(Viewer::Seat(Seat(0))).last().unwrap(), "lapsed");
+    table.does(1, PlayerCommand::Offer(Offer::Draw)).unwrap();
+    table.does(0, PlayerCommand::Offer(Offer::Draw)).unwrap();
+    let ending = table.table.ending().unwrap();
+    assert_eq!((ending.winners, ending.reason.as_str()), (SeatSet::EMPTY, "SP-23"));
+    assert_eq!(table.refused(0, PlayerCommand::Resign), "over");
+}
+
+#[test]
+fn sparta_takes_moves_back_by_agreement() {
+    let mut table = sparta();
+    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Takeback)), "takeback");
+    let start = table.table.view(Viewer::Public);
+    table.act(0, "b2-c4").unwrap();
+    table.act(1, "b9-c7").unwrap();
+    table.does(0, PlayerCommand::Offer(Offer::Takeback)).unwrap();
+    table.does(1, PlayerCommand::Accept).unwrap();
+    assert_eq!(table.table.view(Viewer::Public), start);
+    assert_eq!(table.observations(Viewer::Public).last().unwrap(), "undone");
+    assert_eq!(table.table.steps(), 0);
+    table.act(0, "b2-c3").unwrap();
+    assert_eq!(table.everything(), common::everything(table.again().as_ref(), table.now));
+}
+
+#[test]
+fn bots_agree_to_takebacks_and_never_to_draws() {
+    let mut table = TestTable::open("sparta", &[], Setup::default());
+    table.ask(Command::Sit { seat: Seat(1), occupant: Occupant::Bot("level1".into()) }).unwrap();
+    table.ask(Command::Sit { seat: Seat(0), occupant: person("Ada") }).unwrap();
+    table.act(0, "b2-c4").unwrap();
+    let act = |act: &str, steps| Command::Bot { seat: Seat(1), act: act.into(), steps };
+    assert_eq!(table.ask(act("b9-c7", 0)).unwrap_err().code, "stale");
+    table.ask(act("b9-c7", 1)).unwrap();
+    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Draw)), "offer");
+    table.does(0, PlayerCommand::Offer(Offer::Takeback)).unwrap();
+    assert_eq!(table.table.steps(), 0);
+}
+
+#[test]
+fn a_takeback_is_no_spyglass() {
+    let mut table = TestTable::full("stratego", &[], Setup::default());
+    for seat in 0..2 {
+        let form = table.table.menu(Seat(seat)).forms.pop().unwrap();
+        table.act(seat, &form).unwrap();
+        assert_eq!(table.refused(seat, PlayerCommand::Offer(Offer::Takeback)), "takeback", "deployments stand");
+    }
+    let mut rng = tavola_core::Rng::new(3);
+    let (mut plain, mut revealing) = (0, 0);
+    while table.random_act(&mut rng) {
+        let mover = table.last_mover();
+        let observed = table.table.events(Viewer::Seat(Seat(0)), table.table.head(Viewer::Seat(Seat(0))) - 1).unwrap();
+        let showed = !observed[0].contains(r#""shown":[]"#);
+        if table.table.ending().is_some() {
+            break;
+        }
+        match table.does(mover, PlayerCommand::Offer(Offer::Takeback)) {
+            Ok(_) => {
+                assert!(!showed, "{}", observed[0]);
+                plain += 1;
+                table.does(1 - mover, PlayerCommand::Decline).unwrap();
+            }
+            Err(refusal) => {
+                assert_eq!((refusal.code.as_ref(), showed), ("takeback", true), "{}", observed[0]);
+                revealing += 1;
+            }
+        }
+        if plain + revealing > 60 && revealing > 2 {
+            break;
+        }
+    }
+    assert!(plain > 10 && revealing > 2, "{plain} plain, {revealing} revealing");
+}
+
+#[test]
+fn a_roll_is_never_taken_back() {
+    let mut table = TestTable::full("impero", &[("players", "2")], Setup::default());
+    let mut rng = tavola_core::Rng::new(5);
+    let mut rolls = 0;
+    while rolls < 20 && table.random_act(&mut rng) {
+        if let Some(LogEvent::Step(step)) = table.log.last().map(|entry| entry.what.clone())
+            && step.starts_with('*')
+        {
+            rolls += 1;
+            for seat in 0..2 {
+                assert_eq!(table.refused(seat, PlayerCommand::Offer(Offer::Takeback)), "takeback", "{step}");
+            }
+        }
+    }
+    assert_eq!(rolls, 20);
+}
+
+#[test]
+fn flags_fall_and_parked_clocks_do_not() {
+    let setup = Setup { clock: Clock::Fischer { base: 60, plus: 0 }, ..Setup::default() };
+    let mut table = TestTable::full("sparta", &[], setup);
+    table.now += 10_000;
+    table.act(0, "b2-c4").unwrap();
+    assert_eq!(table.table.deadline(), Some(table.now + 60_000));
+    assert_eq!(table.ask(Command::Tick), Ok(0));
+    table.now += 5_000;
+    // The server died five seconds after the move, and came back an hour later.
+    let died = table.now;
+    table.now += 3_600_000;
+    table.ask(Command::Pause { since: died }).unwrap();
+    assert!(table.table.paused() && table.table.deadline().is_none());
+    table.ask(Command::Resume).unwrap();
+    assert_eq!(table.table.deadline(), Some(table.now + 55_000));
+    assert_eq!(table.snapshot(Viewer::Public)["clocks"][1], json!({"left": 55_000, "runs": true}));
+    table.now += 55_000;
+    table.ask(Command::Tick).unwrap();
+    assert_eq!(table.table.ending().unwrap().winners, SeatSet::one(Seat(0)));
+    assert_eq!(table.everything(), common::everything(table.again().as_ref(), table.now));
+}
+
+#[test]
+fn whoever_stays_away_is_treated_as_the_table_chose() {
+    let absence = |then| Setup { absence: AbsencePolicy { after: 60, then }, ..Setup::default() };
+    let mut waits = TestTable::full("sparta", &[], absence(AbsenceAction::Wait));
+    assert_eq!(waits.ask(Command::Gone { seat: Seat(0) }).unwrap_err().code, "wait");
+
+    let mut loses = TestTable::full("sparta", &[], absence(AbsenceAction::Lose));
+    loses.ask(Command::Gone { seat: Seat(0) }).unwrap();
+    assert_eq!(loses.table.ending().unwrap().winners, SeatSet::one(Seat(1)));
+
+    let mut helped = TestTable::full("sparta", &[], absence(AbsenceAction::Bot("level1".into())));
+    helped.ask(Command::Gone { seat: Seat(0) }).unwrap();
+    assert_eq!(helped.table.bots_to_move(), [(Seat(0), "level1".to_owned())]);
+    assert_eq!(helped.refused(0, PlayerCommand::Act("b2-b9".into())), "illegal");
+    assert!(!helped.table.bots_to_move().is_empty(), "a refused move brings nobody back");
+    helped.act(0, "b2-c4").unwrap();
+    assert_eq!(helped.table.seat_infos()[0].standin, None, "whoever moves is back");
+    assert_eq!(helped.ask(Command::Back { seat: Seat(0) }), Ok(0));
+}
+
+#[test]
+fn chat_is_for_people_at_the_table() {
+    let mut table = sparta();
+    assert_eq!(table.refused(0, PlayerCommand::Chat("  ".into())), "chat");
+    assert_eq!(table.refused(0, PlayerCommand::Chat("a\u{7}b".into())), "chat");
+    assert_eq!(table.refused(0, PlayerCommand::Chat("x".repeat(401))), "chat");
+    table.does(1, PlayerCommand::Chat("Glück auf! ♞".into())).unwrap();
+    assert_eq!(table.snapshot(Viewer::Public)["chat"][0]["text"], "Glück auf! ♞");
+    for _ in 0..499 {
+        table.does(0, PlayerCommand::Chat("la".into())).unwrap();
+    }
+    assert_eq!(table.refused(0, PlayerCommand::Chat("one too many".into())), "chat");
+}
+
+#[test]
+fn a_rematch_is_wished_for_after_the_end() {
+    let mut table = sparta();
+    assert_eq!(table.refused(0, PlayerCommand::Rematch), "not-over");
+    assert_eq!(table.ask(Command::Next { table: "t2".into() }).unwrap_err().code, "not-over");
+    table.does(0, PlayerCommand::Resign).unwrap();
+    table.does(0, PlayerCommand::Rematch).unwrap();
+    assert_eq!(table.does(0, PlayerCommand::Rematch), Ok(0));
+    table.does(1, PlayerCommand::Rematch).unwrap();
+    assert_eq!(table.table.rematch(), (SeatSet::first(2), None));
+    table.ask(Command::Next { table: "t2".into() }).unwrap();
+    assert_eq!(table.snapshot(Viewer::Public)["next"], "t2");
+}
+
+#[test]
+fn spectators_of_a_game_with_secrets_are_behind() {
+    let setup = Setup { delay: 60, clock: Clock::Move(600), ..Setup::default() };
+    let mut table = TestTable::full("stratego", &[], setup);
+    for seat in 0..2 {
+        let form = table.table.menu(Seat(seat)).forms.pop().unwrap();
+        table.act(seat, &form).unwrap();
+    }
+    let early = table.snapshot(Viewer::Public);
+    assert_eq!((&early["began"], &early["clocks"], &early["n"]), (&json!(false), &json!(null), &json!(0)));
+    assert_eq!(table.table.next_release(), Some(61_000));
+    table.now += 59_999;
+    table.table.release(table.now);
+    assert_eq!(table.table.head(Viewer::Public), 0);
+    table.now += 1;
+    table.table.release(table.now);
+    let snapshot = table.snapshot(Viewer::Public);
+    assert_eq!((&early["turn"], &snapshot["began"]), (&json!({"seats": [0, 1]}), &json!(true)));
+    assert_eq!(snapshot["turn"], table.snapshot(Viewer::Seat(Seat(0)))["turn"], "now they know whose turn it is");
+    // A resignation opens the board (ST-15), for spectators when their time has come.
+    table.does(1, PlayerCommand::Resign).unwrap();
+    assert_eq!(table.snapshot(Viewer::Public), snapshot);
+    assert!(table.snapshot(Viewer::Seat(Seat(0)))["turn"]["over"].is_object());
+    table.now += 60_000;
+    table.table.release(table.now);
+    assert!(table.snapshot(Viewer::Public)["turn"]["over"].is_object());
+}
+
+#[test]
+fn strict_memory_never_tells_twice() {
+    let mut table = TestTable::full("stratego", &[("memory", "strict")], Setup::default());
+    for seat in 0..2 {
+        let form = table.table.menu(Seat(seat)).forms.pop().unwrap();
+        table.act(seat, &form).unwrap();
+    }
+    let (viewer, head) = (Viewer::Seat(Seat(1)), table.table.head(Viewer::Seat(Seat(1))));
+    assert_eq!(table.table.events(viewer, head).map(|events| events.len()), Some(0));
+    assert_eq!(table.table.events(viewer, head - 1), None, "whoever missed something gets the view");
+}
+
+#[test]
+fn a_broken_log_is_named_and_never_plays_on() {
+    let mut table = sparta();
+    table.act(0, "b2-c4").unwrap();
+    let check = |change: &dyn Fn(&mut Vec<tavola_table::Entry>), part: &str| {
+        let mut log = table.log.clone();
+        change(&mut log);
+        let refusal = tavola_table::rebuild(&log).err().unwrap();
+        assert_eq!(refusal.code, "log");
+        assert!(refusal.message.contains(part), "{refusal}");
+    };
+    check(&|log| log.clear(), "begins with");
+    check(&|log| drop(log.remove(2)), "follows entry");
+    check(&|log| log.last_mut().unwrap().what = LogEvent::Step("0 b2-b9".into()), "entry 4");
+    check(&|log| log[1].what = log[0].what.clone(), "made once");
+}

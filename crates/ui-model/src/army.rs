@@ -1,0 +1,101 @@
+//! An army being deployed (ST-5): swapped, mirrored, drawn, taken from a ready one, read from its codes.
+
+use crate::{
+    games::stratego::{ground, reading, spot, token, turned},
+    scene::Scene,
+};
+use tavola_core::{Rng, RuleError, Seat, Viewer};
+use tavola_stratego::{Deployment, Ready, Rules, Seen, Side, Square};
+
+/// Forty pieces on the home squares of a side. It is always complete, so it can always be deployed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Army {
+    side: Side,
+    rules: Rules,
+    pieces: Deployment,
+}
+
+impl Army {
+    /// The first ready army of a seat; none for a seat that does not exist.
+    pub fn new(seat: Seat, options: &[(String, String)]) -> Option<Army> {
+        use tavola_core::NotationExt;
+        let side = Side::of(seat)?;
+        let rules = tavola_stratego::Stratego::rules(options).unwrap_or_default();
+        let pieces = Ready::of(side).next()?.deployment();
+        Some(Army { side, rules, pieces })
+    }
+
+    /// The names of the ready armies.
+    pub fn ready(&self) -> Vec<&'static str> {
+        Ready::of(self.side).map(Ready::name).collect()
+    }
+
+    /// Takes a ready army.
+    pub fn take(&mut self, name: &str) {
+        if let Some(ready) = Ready::named(name).filter(|ready| ready.side == self.side) {
+            self.pieces = ready.deployment();
+        }
+    }
+
+    /// Draws an army as people place theirs.
+    pub fn draw(&mut self, seed: u64) {
+        self.pieces = Deployment::believable(self.side, &mut Rng::new(seed));
+    }
+
+    /// Turns it over, left to right.
+    pub fn mirror(&mut self) {
+        self.pieces = self.pieces.mirrored();
+    }
+
+    /// Two pieces change places. Squares outside the home ranks change nothing.
+    pub fn swap(&mut self, one: &str, other: &str) {
+        let index = |name: &str| self.side.home().position(|square| square.to_string() == name);
+        if let (Some(one), Some(other)) = (index(one), index(other)) {
+            self.pieces.0.swap(one, other);
+        }
+    }
+
+    /// Reads forty codes.
+    ///
+    /// # Errors
+    /// Names what is missing, or one too many, and changes nothing.
+    pub fn read(&mut self, codes: &str) -> Result<(), RuleError> {
+        let pieces = Deployment::parse(codes.trim().trim_start_matches("deploy "))?;
+        pieces.check(self.side)?;
+        self.pieces = pieces;
+        Ok(())
+    }
+
+    /// The codes.
+    pub fn codes(&self) -> String {
+        self.pieces.to_string()
+    }
+
+    /// The action that deploys it.
+    pub fn action(&self) -> String {
+        format!("deploy {}", self.pieces)
+    }
+
+    /// The board with this army alone.
+    pub fn scene(&self) -> Scene {
+        let turned = turned(Viewer::Seat(self.side.seat()));
+        let seen = |square: Square| {
+            let index = self.side.home().position(|home| home == square)?;
+            Some(Seen { side: self.side, kind: Some(self.pieces.0[index]), revealed: false, moved: false })
+        };
+        let tokens = reading().filter_map(|square| seen(square).map(|seen| token(square, seen))).collect();
+        let spots = reading().map(|square| spot(square, seen(square).as_ref(), self.rules, turned)).collect();
+        Scene {
+            size: (super::games::SIZE, super::games::SIZE),
+            ground: ground(self.rules, turned),
+            overlay: String::new(),
+            spots,
+            tokens,
+        }
+    }
+
+    /// The home squares, which can be swapped.
+    pub fn home(&self) -> Vec<String> {
+        self.side.home().map(|square| square.to_string()).collect()
+    }
+}

@@ -1,0 +1,68 @@
+//! A question to the bots and its answer, as they travel between the page and its worker.
+
+use crate::games;
+use serde::{Deserialize, Serialize};
+use tavola_i18n::Message;
+
+/// What is wanted of a bot.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Wish {
+    /// A turn of the bot of this name.
+    Turn(String),
+    /// Advice, from whomever the game finds wise.
+    Hint,
+    /// How likely each seat wins, as this one sees it.
+    Outlook,
+    /// Whether this action wins within so many turns of the seat's own, against every defence.
+    Proof(String, u32),
+}
+
+/// What a bot is asked: never more than a view.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Question {
+    /// Comes back with the answer.
+    pub number: u32,
+    /// Which game.
+    pub game: String,
+    /// What the seat knows.
+    pub view: String,
+    /// What is wanted.
+    pub wish: Wish,
+    /// How long it may think about a turn or a hint.
+    pub millis: u32,
+    /// The bot's luck.
+    pub seed: u64,
+}
+
+/// What a bot says.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Reply {
+    /// An action in the notation.
+    Turn(String),
+    /// An action and why.
+    Hint(String, Message),
+    /// Chances by seat, in thousandths; none where nothing can be said.
+    Outlook(Vec<u16>),
+    /// Whether it wins; nothing where that could not be found out.
+    Proof(Option<bool>),
+}
+
+/// The answer to a question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Answer {
+    /// The number of the question.
+    pub number: u32,
+    /// What was said, or a refusal's sentence.
+    pub reply: Result<Reply, String>,
+}
+
+/// Thinks. It takes as long as the question allows, so it belongs in a worker.
+pub fn answer(question: &Question) -> Answer {
+    let reply = match games::entry(&question.game) {
+        Some(entry) => (entry.think)(question).map_err(|refusal| refusal.to_string()),
+        None => Err(format!("there is no game `{}`", question.game)),
+    };
+    Answer { number: question.number, reply }
+}

@@ -1,0 +1,70 @@
+//! What a game brings so that people can see it and touch it.
+
+use crate::{
+    scene::{InputMove, Scene},
+    show::{Effect, SoundCue},
+};
+use tavola_core::Notation;
+use tavola_i18n::Message;
+
+/// A game that can be shown. Everything is made from a view or an observation, never from a state: what
+/// is drawn cannot tell more than the viewer knows.
+pub trait GameUi: Notation {
+    /// The board.
+    fn scene(view: &Self::View) -> Scene;
+
+    /// The ways a hand does this action; none where an editor of its own does it (a deployment, an offer).
+    fn input_moves(view: &Self::View, action: &Self::Action) -> Vec<InputMove>;
+
+    /// What somebody who touches these spots seems to try, so that a refusal can name the rule.
+    fn attempt(view: &Self::View, path: &[String]) -> Option<String>;
+
+    /// An observation in words; several sentences where several things happened.
+    fn describe(rules: &Self::Rules, obs: &Self::Obs) -> Vec<Message>;
+
+    /// Where things stand, in short lines.
+    fn status(view: &Self::View) -> Vec<Message>;
+
+    /// The spots an observation was about.
+    fn trace(obs: &Self::Obs) -> Option<Vec<String>>;
+
+    /// What an observation has to show beside the board.
+    fn effect(_obs: &Self::Obs) -> Option<Effect> {
+        None
+    }
+
+    /// What an observation sounds like.
+    fn sound_cue(obs: &Self::Obs) -> SoundCue;
+
+    /// What a viewer may note down about the piece on a spot: what it could be, by code and name; nothing
+    /// where nothing is hidden.
+    fn guesses(_view: &Self::View, _spot: &str) -> Vec<(String, Message)> {
+        Vec::new()
+    }
+
+    /// The figures a viewer could write down after every step, by the name of message
+    /// `graph-<game>-<figure>`: they are drawn as lines once the game is over.
+    fn gauges(view: &Self::View) -> Vec<(&'static str, i64)>;
+
+    /// Whether an action wins within so many turns of the seat's own, against every defence; nothing where that
+    /// was not found out. It counts positions, not time.
+    fn proof(_view: &Self::View, _action: &Self::Action, _turns: u32) -> Option<bool> {
+        None
+    }
+
+    /// For how many cards of each kind the bank gives one, in the order of the hand.
+    fn rates(_view: &Self::View) -> Vec<u8> {
+        Vec::new()
+    }
+
+    /// The cards the viewer holds, by name; nothing in games without cards.
+    fn hand(_view: &Self::View) -> Vec<(Message, u8)> {
+        Vec::new()
+    }
+
+    /// What the viewer may do with cards given and wanted, in the order of the hand: offers, trades,
+    /// discards.
+    fn trade_actions(_view: &Self::View, _give: [u8; 5], _take: [u8; 5]) -> Vec<InputMove> {
+        Vec::new()
+    }
+}

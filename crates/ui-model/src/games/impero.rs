@@ -1,0 +1,328 @@
+//! L'impero di Catan on the stage: an enamelled map, harbours on piers, rings around barracks.
+
+mod describe;
+mod island;
+
+use super::{Choice, Entry, LEVELS, Shape, list, load_fn, open, think};
+use crate::{
+    game_ui::GameUi,
+    scene::{InputMove, Outline, Scene, Spot, Token},
+    show::{Effect, SoundCue},
+};
+use island::{SIZE, along, hex_at, node_at};
+use tavola_core::{Game, Seat};
+use tavola_i18n::{Exercise, Message};
+use tavola_impero::{
+    Action, Impero, Obs, Rules, View,
+    cards::{Cards, DEV_LETTERS, KINDS, LETTERS, cards_text, total},
+    geometry::{HEXES, NODES, PATHS},
+    table::{Phase, Table},
+};
+
+/// What only the variant knows.
+const VARIANT: Option<(&str, &str)> = Some(("ruleset", "impero"));
+
+pub(super) const ENTRY: Entry = Entry {
+    name: Impero::NAME,
+    seats: (2, 4),
+    levels: LEVELS,
+    recommended: 2,
+    first: 0,
+    choices: &[
+        list("ruleset", &["impero", "base"], "IM-1", false),
+        Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
+        // The usual number depends on the ruleset, so it is left to it.
+        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
+        Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
+        Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
+        Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
+        Choice { shape: Shape::Number(1, 14), only: VARIANT, ..list("attacks_per_turn", &[""], "IM-11", true) },
+        Choice { only: VARIANT, ..list("any_five_buildings", &["false", "true"], "IM-14", true) },
+        Choice { only: VARIANT, ..list("collapse", &["cannot_build", "none_on_board", "all_taken"], "IM-15", true) },
+    ],
+    open: open::<Impero>(),
+    load: load_fn::<Impero>(),
+    think: think::<Impero>,
+    remote: crate::remote::remote::<Impero>,
+    rng: true,
+    judge: Exercise::judge::<Impero>,
+};
+
+/// The name of a resource.
+fn resource(kind: usize) -> Message {
+    Message::new(format!("impero-resource-{}", LETTERS[kind]))
+}
+
+/// Cards in words.
+// By reference, as everywhere else where hands are parts of larger things.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn cards(cards: &Cards) -> Vec<Message> {
+    let held = cards.iter().enumerate().filter(|(_, count)| **count > 0);
+    held.map(|(kind, &count)| Message::new(format!("impero-cards-{}", LETTERS[kind])).count("count", count)).collect()
+}
+
+fn seat_of(say: Message, name: &'static str, seat: Seat) -> Message {
+    say.seat(name, "impero", seat)
+}
+
+fn spots(table: &Table) -> Vec<Spot> {
+    let mut spots = Vec::new();
+    for hex in 0..HEXES as u8 {
+        let terrain = Message::new(format!("impero-terrain-{}", table.map.terrain_letter(hex)));
+        let key =
+            if table.robber == hex && !table.options.impero() { "impero-spot-hex-robber" } else { "impero-spot-hex" };
+        let label = Message::new(key)
+            .text("id", format!("h{hex}"))
+            .said("terrain", terrain)
+            .count("token", table.map.token(hex));
+        spots.push(Spot { name: format!("h{hex}"), at: hex_at(hex), outline: Outline::Disc(44.0), label });
+    }
+    for path in 0..PATHS as u8 {
+        let (a, b) = along(path, 0.26);
+        let label = match table.road_owner(path) {
+            Some(owner) => seat_of(Message::new("impero-spot-road"), "seat", owner),
+            None => Message::new("impero-spot-path"),
+        };
+        let label = label.text("id", format!("p{path}"));
+        let at = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
+        spots.push(Spot { name: format!("p{path}"), at, outline: Outline::Strip(a, b, 30.0), label });
+    }
+    for node in 0..NODES as u8 {
+        let label = match table.building_owner(node) {
+            Some(owner)
+                if table.side(owner).cities.has(node) && table.barracks(owner).has(node) && table.options.impero() =>
+            {
+                seat_of(Message::new("impero-spot-barracks"), "seat", owner)
+            }
+            Some(owner) if table.side(owner).cities.has(node) => {
+                seat_of(Message::new("impero-spot-city"), "seat", owner)
+            }
+            Some(owner) => seat_of(Message::new("impero-spot-settlement"), "seat", owner),
+            None => Message::new("impero-spot-node"),
+        };
+        let label = label.text("id", format!("n{node}"));
+        spots.push(Spot { name: format!("n{node}"), at: node_at(node), outline: Outline::Disc(25.0), label });
+    }
+    // Reading order: from the top, left to right.
+    spots.sort_by(|a, b| (a.at.1, a.at.0).partial_cmp(&(b.at.1, b.at.0)).unwrap_or(std::cmp::Ordering::Equal));
+    spots
+}
+
+impl GameUi for Impero {
+    fn scene(view: &View) -> Scene {
+        let table = &view.table;
+        let mut tokens = Vec::new();
+        for seat in table.seats() {
+            let side = table.side(seat);
+            for (nodes, art) in [(side.settlements, "settlement"), (side.cities, "city")] {
+                tokens.extend(nodes.iter().map(|node| Token {
+                    spot: format!("n{node}"),
+                    art: format!("impero-{art}{seat}"),
+                    owner: Some(seat),
+                    caption: None,
+                }));
+            }
+        }
+        // IM-1: the variant has no robber.
+        if !table.options.impero() && (table.robber as usize) < HEXES && table.phase != Phase::Map {
+            tokens.push(Token {
+                spot: format!("h{}", table.robber),
+                art: "impero-robber".into(),
+                owner: None,
+                caption: None,
+            });
+        }
+        Scene {
+            size: SIZE,
+            ground: island::ground(table),
+            overlay: island::overlay(view),
+            spots: if table.phase == Phase::Map { Vec::new() } else { spots(table) },
+            tokens,
+        }
+    }
+
+    fn input_moves(view: &View, action: &Action) -> Vec<InputMove> {
+        let one = |path: Vec<String>, label: Message| {
+            vec![InputMove { action: Self::text(action), path, label, needs_confirmation: false }]
+        };
+        // Knights that were used are gone, and what they destroy is, too.
+        let needs_confirmation = |path: Vec<String>, label: Message| {
+            vec![InputMove { action: Self::text(action), path, label, needs_confirmation: true }]
+        };
+        let (n, p) = (|id: u8| format!("n{id}"), |id: u8| format!("p{id}"));
+        let table = &view.table;
+        match *action {
+            Action::Roll => one(vec![], Message::new("impero-do-roll")),
+            Action::End => one(vec![], Message::new("impero-do-end")),
+            Action::Settle(node) => one(vec![n(node)], Message::new("impero-do-settle")),
+            Action::Road(path) => one(vec![p(path)], Message::new("impero-do-road")),
+            Action::City(node) => one(vec![n(node)], Message::new("impero-do-city")),
+            Action::Buy => one(vec![], Message::new("impero-do-buy")),
+            Action::Recruit => one(vec![], Message::new("impero-do-recruit")),
+            Action::Accept => one(vec![], Message::new("impero-do-accept")),
+            Action::Decline => one(vec![], Message::new("impero-do-decline")),
+            Action::Close(seat) => one(vec![], seat_of(Message::new("impero-do-close"), "seat", seat)),
+            Action::Withdraw => one(vec![], Message::new("impero-do-withdraw")),
+            Action::Knight => one(vec![], Message::new("impero-do-knight")),
+            Action::RoadBuilding => one(vec![], Message::new("impero-do-roads")),
+            Action::Monopoly(kind) => {
+                one(vec![], Message::new("impero-do-monopoly").said("resource", resource(kind as usize)))
+            }
+            Action::Robber(hex, None) => one(vec![format!("h{hex}")], Message::new("impero-do-robber")),
+            Action::Robber(hex, Some(seat)) => {
+                one(vec![format!("h{hex}")], seat_of(Message::new("impero-do-rob"), "seat", seat))
+            }
+            Action::TakeRoad(path) => needs_confirmation(vec![p(path)], Message::new("impero-do-take")),
+            Action::TakeRoads(a, b) => [[a, b], [b, a]]
+                .map(|[a, b]| InputMove {
+                    action: Self::text(action),
+                    path: vec![p(a), p(b)],
+                    label: Message::new("impero-do-take-two"),
+                    needs_confirmation: true,
+                })
+                .to_vec(),
+            Action::Raze(node) => {
+                let city = table.building_owner(node).is_some_and(|owner| table.side(owner).cities.has(node));
+                needs_confirmation(
+                    vec![n(node)],
+                    Message::new(if city { "impero-do-raze-city" } else { "impero-do-raze" }),
+                )
+            }
+            // The composer makes these: see `trade_actions`.
+            Action::Bank(..) | Action::Plenty(..) | Action::Discard(_) | Action::Offer(_) | Action::Counter(_) => {
+                vec![]
+            }
+        }
+    }
+
+    fn attempt(view: &View, path: &[String]) -> Option<String> {
+        let [spot] = path else { return None };
+        let table = &view.table;
+        let seat = view.viewer.seat()?;
+        let number: u8 = spot[1..].parse().ok()?;
+        match (&spot[..1], table.phase) {
+            ("h", _) => Some(format!("robber {spot}")),
+            ("p", _) if table.road_owner(number).is_some_and(|owner| owner != seat) => Some(format!("attack {spot}")),
+            ("p", _) => Some(format!("road {spot}")),
+            ("n", _) if table.side(seat).settlements.has(number) => Some(format!("city {spot}")),
+            ("n", _) if table.building_owner(number).is_some_and(|owner| owner != seat) => Some(format!("raze {spot}")),
+            ("n", _) => Some(format!("settle {spot}")),
+            _ => None,
+        }
+    }
+
+    fn describe(_: &Rules, obs: &Obs) -> Vec<Message> {
+        describe::tell(obs)
+    }
+
+    fn status(view: &View) -> Vec<Message> {
+        describe::status(view)
+    }
+
+    fn trace(obs: &Obs) -> Option<Vec<String>> {
+        let Obs::Did { action, .. } = obs else { return None };
+        match *action {
+            Action::Settle(node) | Action::City(node) | Action::Raze(node) => Some(vec![format!("n{node}")]),
+            Action::Road(path) | Action::TakeRoad(path) => Some(vec![format!("p{path}")]),
+            Action::TakeRoads(one, two) => Some(vec![format!("p{one}"), format!("p{two}")]),
+            Action::Robber(hex, _) => Some(vec![format!("h{hex}")]),
+            _ => None,
+        }
+    }
+
+    fn effect(obs: &Obs) -> Option<Effect> {
+        match obs {
+            Obs::Dice { one, two } => Some(Effect::Dice(*one, *two)),
+            _ => None,
+        }
+    }
+
+    fn sound_cue(obs: &Obs) -> SoundCue {
+        match obs {
+            Obs::Dice { .. } => SoundCue::Dice,
+            Obs::Did { action: Action::Raze(_) | Action::TakeRoad(_) | Action::TakeRoads(..), .. } => SoundCue::Strike,
+            Obs::Did {
+                action: Action::Settle(_) | Action::Road(_) | Action::City(_) | Action::Robber(..) | Action::Recruit,
+                ..
+            } => SoundCue::Step,
+            _ => SoundCue::None,
+        }
+    }
+
+    fn gauges(view: &View) -> Vec<(&'static str, i64)> {
+        let Some(seat) = view.viewer.seat() else { return Vec::new() };
+        vec![
+            ("points", i64::from(view.table.points(seat))),
+            ("cards", i64::from(view.table.side(seat).cards)),
+            ("knights", i64::from(view.table.side(seat).knights)),
+        ]
+    }
+
+    fn rates(view: &View) -> Vec<u8> {
+        let Some(seat) = view.viewer.seat() else { return Vec::new() };
+        (0..KINDS).map(|kind| view.table.rate(seat, kind)).collect()
+    }
+
+    fn hand(view: &View) -> Vec<(Message, u8)> {
+        if view.viewer.seat().is_none() {
+            return Vec::new();
+        }
+        let mut hand: Vec<(Message, u8)> =
+            view.hand().iter().enumerate().map(|(kind, &count)| (resource(kind), count)).collect();
+        if !view.table.options.impero() {
+            let developments = view.developments.iter().enumerate().filter(|(_, count)| **count > 0);
+            hand.extend(
+                developments
+                    .map(|(kind, &count)| (Message::new(format!("impero-development-{}", DEV_LETTERS[kind])), count)),
+            );
+        }
+        hand
+    }
+
+    fn trade_actions(view: &View, give: [u8; 5], take: [u8; 5]) -> Vec<InputMove> {
+        let Some(seat) = view.viewer.seat() else { return Vec::new() };
+        let mut tries: Vec<(String, Message)> = Vec::new();
+        let (given, taken) = (cards_text(&give), cards_text(&take));
+        if total(&give) > 0 && total(&take) == 0 {
+            tries.push((format!("discard {given}"), Message::new("impero-do-discard").list("cards", cards(&give))));
+        }
+        if total(&give) == 0 && total(&take) > 0 {
+            tries.push((format!("plenty {taken}"), Message::new("impero-do-plenty").list("cards", cards(&take))));
+        }
+        if total(&give) > 0 && total(&take) > 0 {
+            let only = |cards: &Cards| (0..KINDS).find(|&kind| cards[kind] == total(cards));
+            if let (Some(from), Some(to)) = (only(&give), only(&take))
+                && give[from] == view.table.rate(seat, from)
+                && take[to] == 1
+            {
+                let label = Message::new("impero-do-bank").list("give", cards(&give)).list("take", cards(&take));
+                tries.push((format!("bank {}>{}", LETTERS[from], LETTERS[to]), label));
+            }
+            for (verb, key) in [("offer", "impero-do-offer"), ("counter", "impero-do-counter")] {
+                let label = Message::new(key).list("give", cards(&give)).list("take", cards(&take));
+                tries.push((format!("{verb} {given}>{taken}"), label));
+            }
+        }
+        let allowed = |text: &str| {
+            use tavola_core::Notation;
+            Self::parse_action(text).and_then(|action| Self::check(view, &action)).is_ok()
+        };
+        tries
+            .into_iter()
+            .filter(|(text, _)| allowed(text))
+            .map(|(action, label)| InputMove { action, path: Vec::new(), label, needs_confirmation: false })
+            .collect()
+    }
+}
+
+/// The notation of an action, shorter to write.
+trait Text {
+    fn text(action: &Action) -> String;
+}
+
+impl Text for Impero {
+    fn text(action: &Action) -> String {
+        use tavola_core::Notation;
+        Self::action_text(action)
+    }
+}

@@ -1,0 +1,163 @@
+//! The games that can be shown. A new one is one module that implements [`crate::GameUi`] and one entry here.
+
+mod grid;
+mod impero;
+mod sparta;
+pub(crate) mod stratego;
+
+pub(crate) use grid::SIZE;
+
+use crate::{
+    bot_task::{Question, Reply, Wish},
+    game_ui::GameUi,
+    remote::RemoteFn,
+    session::{GameSession, LocalSession},
+};
+use serde_json::Value;
+use tavola_bots::{Roster, bot};
+use tavola_core::{Budget, Rng, RuleError, brief};
+use tavola_i18n::{Exercise, Verdict};
+
+/// An opponent's strength. Its name is message `level-<name>`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The bot's name.
+    pub name: &'static str,
+    /// How long it thinks about one decision.
+    pub millis: u32,
+}
+
+/// What an option's value may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// One of the listed values, whose names are messages `option-<game>-<name>-<value>`.
+    List,
+    /// One of the listed values, which name themselves: squares.
+    Plain,
+    /// One of the listed values, or a text in the notation.
+    ListOrText,
+    /// A number from one to the other.
+    Number(u16, u16),
+}
+
+/// An option a table can choose. Its name is message `option-<game>-<name>`, what it is about
+/// `option-<game>-<name>-about`, with `_` written as `-`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// The option.
+    pub name: &'static str,
+    /// Its values; the first is the usual one, and an empty one leaves it to the rest of the rules.
+    pub values: &'static [&'static str],
+    /// What a value may be.
+    pub shape: Shape,
+    /// The other option, and its value, without which this one does nothing.
+    pub only: Option<(&'static str, &'static str)>,
+    /// The clause that tells about it.
+    pub clause: &'static str,
+    /// Whether the usual value is a ruling of ours rather than the book's word.
+    pub ruling: bool,
+}
+
+/// One game without its types.
+pub struct Entry {
+    /// The name in records.
+    pub name: &'static str,
+    /// How many can play: fewest and most.
+    pub seats: (u8, u8),
+    /// The bots, weakest first.
+    pub levels: &'static [Level],
+    /// The bot for one click, an index into the levels.
+    pub recommended: usize,
+    /// The seat a person gets by default.
+    pub first: u8,
+    /// The options.
+    pub choices: &'static [Choice],
+    /// A new game by these options, or from a position.
+    pub open: OpenFn,
+    /// A game from its record.
+    pub load: LoadFn,
+    /// A bot thinks.
+    pub think: fn(&Question) -> Result<Reply, RuleError>,
+    /// One viewer's side of a game at a table elsewhere, from options and view.
+    pub remote: RemoteFn,
+    /// Whether there is luck, so that each seat of such a table gives a share of its seed.
+    pub rng: bool,
+    /// What an answer to an exercise is worth.
+    pub judge: fn(&Exercise, &str) -> Verdict,
+}
+
+type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn GameSession>, RuleError>;
+type LoadFn = fn(&Value) -> Result<Box<dyn GameSession>, RuleError>;
+
+/// The games, in the order a home page shows them.
+pub fn all() -> &'static [Entry] {
+    static ALL: &[Entry] = &[sparta::ENTRY, impero::ENTRY, stratego::ENTRY];
+    ALL
+}
+
+/// The game of this name.
+pub fn entry(name: &str) -> Option<&'static Entry> {
+    all().iter().find(|entry| entry.name == name)
+}
+
+/// A game of any kind from the text of its record.
+///
+/// # Errors
+/// Names what is wrong with the text, the record or one of its steps.
+pub fn load(text: &str) -> Result<Box<dyn GameSession>, RuleError> {
+    let wrong = |message: String| RuleError::new("record", message);
+    let record: Value = serde_json::from_str(text).map_err(|error| wrong(format!("this is no record: {error}")))?;
+    let name = record.get("game").and_then(Value::as_str).unwrap_or_default();
+    let entry = entry(name).ok_or_else(|| wrong(format!("there is no game `{}`", brief(name))))?;
+    (entry.load)(&record)
+}
+
+/// Lets a bot of this game think about a question's view.
+fn think<G: GameUi + Roster>(question: &Question) -> Result<Reply, RuleError> {
+    let view: G::View =
+        serde_json::from_str(&question.view).map_err(|error| RuleError::new("view", format!("no view: {error}")))?;
+    let budget = Budget::millis(question.millis);
+    match &question.wish {
+        Wish::Turn(name) => {
+            let action = bot::<G>(name, Rng::new(question.seed))?.choose(&view, &budget);
+            G::check(&view, &action)?;
+            Ok(Reply::Turn(G::action_text(&action)))
+        }
+        Wish::Hint => {
+            let (action, reason) = G::hint(&view, &budget)?;
+            G::check(&view, &action)?;
+            Ok(Reply::Hint(G::action_text(&action), crate::reason_message(&reason)))
+        }
+        Wish::Outlook => Ok(Reply::Outlook(G::outlook(&view))),
+        Wish::Proof(action, turns) => {
+            let action = G::parse_action(action)?;
+            G::check(&view, &action)?;
+            Ok(Reply::Proof(G::proof(&view, &action, *turns)))
+        }
+    }
+}
+
+/// The opponents every game has: one without a plan, six levels that get better, and full strength.
+const LEVELS: &[Level] = &[
+    Level { name: "random", millis: 10 },
+    Level { name: "level1", millis: 200 },
+    Level { name: "level2", millis: 300 },
+    Level { name: "level3", millis: 400 },
+    Level { name: "level4", millis: 500 },
+    Level { name: "level5", millis: 700 },
+    Level { name: "level6", millis: 1000 },
+    Level { name: "strong", millis: 3000 },
+];
+
+/// An option with named values.
+const fn list(name: &'static str, values: &'static [&'static str], clause: &'static str, ruling: bool) -> Choice {
+    Choice { name, values, shape: Shape::List, only: None, clause, ruling }
+}
+
+const fn open<G: GameUi>() -> OpenFn {
+    LocalSession::<G>::open
+}
+
+const fn load_fn<G: GameUi>() -> LoadFn {
+    LocalSession::<G>::load
+}

@@ -1,0 +1,220 @@
+//! Sparta on the stage: black figures on clay against red figures on black.
+
+use super::{
+    Choice, Entry, LEVELS, Shape,
+    grid::{SIDE, SIZE, coordinates, place, put},
+    list, load_fn, open, think,
+};
+use crate::{
+    game_ui::GameUi,
+    scene::{InputMove, Outline, Scene, Spot, Token},
+    show::SoundCue,
+};
+use std::fmt::Write;
+use tavola_bots::sparta::puzzle::Proof;
+use tavola_core::{ExternalEvent, Game, Seat, Viewer};
+use tavola_i18n::{Exercise, Message};
+use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
+
+/// Positions a proof may look at: the longest puzzle needs fewer.
+const PROOF: u64 = 30_000_000;
+
+pub(super) const ENTRY: Entry = Entry {
+    name: Sparta::NAME,
+    seats: (2, 2),
+    levels: LEVELS,
+    recommended: 2,
+    first: 0,
+    choices: &[
+        Choice { shape: Shape::ListOrText, ..list("layout", &["classic", "alternating", "far"], "SP-2", true) },
+        list("conquest", &["all", "warriors_only"], "SP-11", true),
+        list("endgame", &["pieces_first", "cities_first"], "SP-21", true),
+        list("repetition", &["3", "off"], "SP-22", true),
+        list("quiet", &["100", "off"], "SP-22", true),
+    ],
+    open: open::<Sparta>(),
+    load: load_fn::<Sparta>(),
+    think: think::<Sparta>,
+    remote: crate::remote::remote::<Sparta>,
+    rng: false,
+    judge: Exercise::judge::<Sparta>,
+};
+
+/// Whether the board is drawn the other way round: everybody has their own side below.
+fn turned(viewer: Viewer) -> bool {
+    viewer.is(Seat(1))
+}
+
+fn at(square: Square, turned: bool) -> (f32, f32) {
+    place(square.file(), square.rank(), turned)
+}
+
+fn ground(turned: bool) -> String {
+    let mut svg = String::from(
+        "<rect class=\"sparta-frame\" width=\"1112\" height=\"1112\" rx=\"14\"/>\
+         <rect x=\"10\" y=\"10\" width=\"1092\" height=\"1092\" rx=\"8\" class=\"sparta-key\"/>\
+         <rect x=\"50\" y=\"50\" width=\"1012\" height=\"1012\" class=\"sparta-rim\"/>",
+    );
+    for square in Square::all() {
+        let (x, y) = at(square, turned);
+        let shade = (square.file() + square.rank()) % 2;
+        let _ = write!(
+            svg,
+            "<rect class=\"clay{shade}\" x=\"{}\" y=\"{}\" width=\"100\" height=\"100\"/>",
+            x - 50.0,
+            y - 50.0
+        );
+    }
+    coordinates(turned, &mut svg);
+    svg
+}
+
+impl GameUi for Sparta {
+    fn scene(view: &View) -> Scene {
+        let turned = turned(view.viewer());
+        let position = view.state().position();
+        let mut overlay = String::new();
+        let mut tokens = Vec::new();
+        let mut spots = Vec::new();
+        let rows = (0..10).rev().flat_map(|rank| (0..10).filter_map(move |file| Square::at(file, rank)));
+        for square in rows {
+            let (x, y) = at(square, turned);
+            let city = position.city(square);
+            if let Some(owner) = city {
+                put(&mut overlay, &format!("sparta-city{owner}"), (x, y));
+            }
+            let mut label = Message::new(match (city.is_some(), position.piece(square).is_some()) {
+                (false, false) => "sparta-spot-empty",
+                (true, false) => "sparta-spot-city",
+                (false, true) => "sparta-spot-piece",
+                (true, true) => "sparta-spot-city-piece",
+            })
+            .text("square", square);
+            if let Some(owner) = city {
+                label = label.seat("owner", "sparta", owner);
+            }
+            if let Some((owner, hero)) = position.piece(square) {
+                label = label.said("piece", figure(owner, hero));
+                let kind = if hero { 'h' } else { 'w' };
+                tokens.push(Token {
+                    spot: square.to_string(),
+                    art: format!("sparta-{kind}{owner}"),
+                    owner: Some(owner),
+                    caption: None,
+                });
+            }
+            spots.push(Spot { name: square.to_string(), at: (x, y), outline: Outline::Square(SIDE), label });
+        }
+        Scene { size: (SIZE, SIZE), ground: ground(turned), overlay, spots, tokens }
+    }
+
+    fn input_moves(_: &View, action: &Action) -> Vec<InputMove> {
+        let (path, label) = match action {
+            Action::Move { from, to } => {
+                let label = Message::new("sparta-do-move").text("from", from).text("to", to);
+                (vec![from.to_string(), to.to_string()], label)
+            }
+            // Touching a warrior twice exchanges it where it stands.
+            Action::Promote(at) => {
+                (vec![at.to_string(), at.to_string()], Message::new("sparta-do-promote").text("square", at))
+            }
+            Action::Pass => (Vec::new(), Message::new("sparta-do-pass")),
+        };
+        vec![InputMove { action: action.to_string(), path, label, needs_confirmation: false }]
+    }
+
+    fn attempt(_: &View, path: &[String]) -> Option<String> {
+        match path {
+            [from, to] if from == to => Some(format!("{from}=H")),
+            [from, to] => Some(format!("{from}-{to}")),
+            _ => None,
+        }
+    }
+
+    fn describe(_: &Rules, obs: &Obs) -> Vec<Message> {
+        match obs {
+            Obs::Played { action, promoted, conquered, captured } => {
+                let mut said = vec![match action {
+                    Action::Move { from, to } => Message::new("sparta-news-move").text("from", from).text("to", to),
+                    Action::Promote(at) => Message::new("sparta-news-promote").text("square", at),
+                    Action::Pass => Message::new("sparta-news-pass"),
+                }];
+                if *conquered {
+                    said.push(Message::new("sparta-news-conquest"));
+                }
+                if *promoted && matches!(action, Action::Move { .. }) {
+                    said.push(Message::new("sparta-news-hero"));
+                }
+                if !captured.is_empty() {
+                    let squares: Vec<String> = captured.iter().map(Square::to_string).collect();
+                    said.push(
+                        Message::new("sparta-news-capture")
+                            .count("count", captured.len() as i64)
+                            .text("squares", squares.join(", ")),
+                    );
+                }
+                said
+            }
+            Obs::Ended(event) => vec![match event {
+                ExternalEvent::Draw => Message::new("news-draw"),
+                ExternalEvent::Resign(seat) => Message::new("news-resign").seat("seat", "sparta", *seat),
+                ExternalEvent::Time(seat) => Message::new("news-time").seat("seat", "sparta", *seat),
+                ExternalEvent::Abandon(seat) => Message::new("news-abandon").seat("seat", "sparta", *seat),
+            }],
+            Obs::SetUp(_) => vec![Message::new("news-set-up")],
+        }
+    }
+
+    fn status(view: &View) -> Vec<Message> {
+        let position = view.state().position();
+        let mut lines: Vec<Message> = [Seat(0), Seat(1)]
+            .map(|seat| {
+                let pieces = position.pieces_of(seat);
+                let heroes = pieces.filter(|&at| position.piece(at).is_some_and(|(_, hero)| hero)).count();
+                let all = position.pieces_of(seat).count();
+                Message::new("sparta-status")
+                    .seat("seat", "sparta", seat)
+                    .count("cities", position.cities_of(seat).count() as i64)
+                    .count("warriors", (all - heroes) as i64)
+                    .count("heroes", heroes as i64)
+            })
+            .to_vec();
+        if position.options().quiet && position.quiet() >= 60 {
+            lines.push(Message::new("sparta-quiet").count("left", 100 - i64::from(position.quiet())));
+        }
+        lines
+    }
+
+    fn sound_cue(obs: &Obs) -> SoundCue {
+        match obs {
+            Obs::Played { captured, conquered, .. } if *conquered || !captured.is_empty() => SoundCue::Strike,
+            Obs::Played { .. } => SoundCue::Step,
+            Obs::Ended(_) | Obs::SetUp(_) => SoundCue::None,
+        }
+    }
+
+    fn proof(view: &View, action: &Action, turns: u32) -> Option<bool> {
+        let position = view.state().position();
+        Proof::new(position, PROOF).wins_with(position, *action, 2 * turns.max(1) - 1)
+    }
+
+    fn gauges(view: &View) -> Vec<(&'static str, i64)> {
+        let position = view.state().position();
+        let seat = view.viewer().seat().unwrap_or(Seat(0));
+        vec![("pieces", position.pieces_of(seat).count() as i64), ("cities", position.cities_of(seat).count() as i64)]
+    }
+
+    fn trace(obs: &Obs) -> Option<Vec<String>> {
+        match obs {
+            Obs::Played { action: Action::Move { from, to }, .. } => Some(vec![from.to_string(), to.to_string()]),
+            Obs::Played { action: Action::Promote(at), .. } => Some(vec![at.to_string()]),
+            Obs::Played { action: Action::Pass, .. } => Some(Vec::new()),
+            Obs::Ended(_) | Obs::SetUp(_) => None,
+        }
+    }
+}
+
+/// A piece by its name.
+fn figure(owner: Seat, hero: bool) -> Message {
+    Message::new(if hero { "sparta-hero" } else { "sparta-warrior" }).seat("owner", "sparta", owner)
+}

@@ -1,0 +1,321 @@
+//! Stratego on the stage: carved tokens on a war table. A back is the same for every piece of an army.
+
+use super::{
+    Choice, Entry, LEVELS, Shape,
+    grid::{SIDE, SIZE, coordinates, place, put},
+    list, load_fn, open, think,
+};
+use crate::{
+    game_ui::GameUi,
+    scene::{InputMove, Outline, Scene, Spot, Token},
+    show::{Effect, Fighter, SoundCue},
+};
+use std::fmt::Write;
+use tavola_core::{Game, Seat, Viewer};
+use tavola_i18n::{Exercise, Message};
+use tavola_stratego::{
+    Action, Kind, MoveKind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
+};
+
+pub(super) const ENTRY: Entry = Entry {
+    name: Stratego::NAME,
+    seats: (2, 2),
+    levels: LEVELS,
+    recommended: 2,
+    first: 0,
+    choices: &[
+        list("mode", &["classic", "powers", "ring"], "ST-16", false),
+        list("captives", &["open", "prisoner", "secret", "hidden"], "ST-15", true),
+        list("memory", &["aid", "strict"], "ST-14", true),
+        Choice {
+            shape: Shape::Plain,
+            only: Some(("mode", "ring")),
+            ..list("doom", &["g6", "c5", "d5", "c6", "d6", "g5", "h5", "h6"], "ST-3", true)
+        },
+        Choice { shape: Shape::Number(1, 10_000), ..list("quiet", &["200"], "ST-10", true) },
+        Choice { shape: Shape::Number(1, 10_000), ..list("turns", &["1000"], "ST-10", true) },
+    ],
+    open: open::<Stratego>(),
+    load: load_fn::<Stratego>(),
+    think: think::<Stratego>,
+    remote: crate::remote::remote::<Stratego>,
+    rng: false,
+    judge: Exercise::judge::<Stratego>,
+};
+
+fn at(square: Square, turned: bool) -> (f32, f32) {
+    place(square.file() as u8, square.rank() as u8, turned)
+}
+
+/// Whether the board is drawn the other way round: everybody has their own side below.
+pub(crate) fn turned(viewer: Viewer) -> bool {
+    viewer.is(Seat(1))
+}
+
+pub(crate) fn ground(rules: Rules, turned: bool) -> String {
+    let mut svg = String::from(
+        "<rect class=\"war-frame\" width=\"1112\" height=\"1112\" rx=\"14\"/>\
+         <rect class=\"war-edge\" x=\"44\" y=\"44\" width=\"1024\" height=\"1024\" rx=\"4\"/>",
+    );
+    for square in Square::all() {
+        let (x, y) = at(square, turned);
+        let (left, top) = (x - SIDE / 2.0, y - SIDE / 2.0);
+        let shade = (square.file() + square.rank()) % 2;
+        let home = if square.rank() < 4 {
+            "good"
+        } else if square.rank() > 5 {
+            "evil"
+        } else {
+            "open"
+        };
+        let _ = write!(
+            svg,
+            "<rect class=\"war-{home} war{shade}\" x=\"{left}\" y=\"{top}\" width=\"100\" height=\"100\"/>"
+        );
+        if rules.has_ring() && square == rules.doom {
+            put(&mut svg, "stratego-doom", (x, y));
+        } else if square.is_zone() {
+            put(&mut svg, "stratego-zone", (x, y));
+        }
+    }
+    coordinates(turned, &mut svg);
+    svg
+}
+
+/// The name of a kind.
+pub(crate) fn named(kind: Kind) -> Message {
+    Message::new(format!("stratego-{}", kind.code()))
+}
+
+/// The drawing of a kind. Fortress and Flag serve both sides, so they have a face each.
+fn face(kind: Kind, side: Side) -> String {
+    if kind.is_fixed() {
+        format!("stratego-{}{}", kind.code(), side.seat())
+    } else {
+        format!("stratego-{}", kind.code())
+    }
+}
+
+/// A piece as a token.
+pub(crate) fn token(square: Square, seen: Seen) -> Token {
+    let seat = seen.side.seat();
+    let art = match seen.kind {
+        Some(kind) => face(kind, seen.side),
+        None if seen.moved => format!("stratego-back{seat}-moved"),
+        None => format!("stratego-back{seat}"),
+    };
+    Token { spot: square.to_string(), art, owner: Some(seat), caption: seen.kind.map(named) }
+}
+
+/// A place of the board, and who stands there as far as it is known.
+pub(crate) fn spot(square: Square, seen: Option<&Seen>, rules: Rules, turned: bool) -> Spot {
+    let label = match seen {
+        Some(Seen { side, kind: Some(kind), revealed, .. }) => {
+            let key = if *revealed { "stratego-spot-revealed" } else { "stratego-spot-piece" };
+            Message::new(key).said("piece", named(*kind)).text("rank", kind.rank_text(false)).seat(
+                "seat",
+                "stratego",
+                side.seat(),
+            )
+        }
+        Some(Seen { side, kind: None, moved, .. }) => {
+            let key = if *moved { "stratego-spot-moved" } else { "stratego-spot-unknown" };
+            Message::new(key).seat("seat", "stratego", side.seat())
+        }
+        None if rules.has_ring() && square == rules.doom => Message::new("stratego-spot-doom"),
+        None if square.is_zone() => Message::new("stratego-spot-zone"),
+        None => Message::new("stratego-spot-empty"),
+    };
+    let label = label.text("square", square);
+    Spot { name: square.to_string(), at: at(square, turned), outline: Outline::Square(SIDE), label }
+}
+
+/// The squares in reading order.
+pub(crate) fn reading() -> impl Iterator<Item = Square> {
+    (0..10).rev().flat_map(|rank| (0..10).filter_map(move |file| Square::at(file, rank)))
+}
+
+impl GameUi for Stratego {
+    fn scene(view: &View) -> Scene {
+        let turned = turned(view.viewer());
+        let mut overlay = String::new();
+        for (square, seen) in view.board().pieces() {
+            if seen.revealed {
+                put(&mut overlay, "stratego-known", at(square, turned));
+            }
+        }
+        if let Some(square) = view.chain() {
+            put(&mut overlay, "stratego-chain", at(square, turned));
+        }
+        Scene {
+            size: (SIZE, SIZE),
+            ground: ground(*view.rules(), turned),
+            overlay,
+            spots: reading().map(|square| spot(square, view.board().at(square), *view.rules(), turned)).collect(),
+            tokens: view.board().pieces().map(|(square, seen)| token(square, *seen)).collect(),
+        }
+    }
+
+    fn input_moves(view: &View, action: &Action) -> Vec<InputMove> {
+        let Action::Play(chosen) = action else { return Vec::new() };
+        let attack = |to: Square| if view.board().at(to).is_some() { "stratego-do-attack" } else { "stratego-do-move" };
+        let (path, label) = match chosen.kind() {
+            MoveKind::Step(from, to) => (vec![from, to], Message::new(attack(to)).text("square", to)),
+            MoveKind::Fly(from, to) => (vec![from, to], Message::new("stratego-do-fly").text("square", to)),
+            MoveKind::Seek(from, to) => (vec![from, to], Message::new("stratego-do-seek").text("square", to)),
+            MoveKind::Bow(from, to) => (vec![from, to], Message::new("stratego-do-bow").text("square", to)),
+            MoveKind::Rage(from, to) => (vec![from, to], Message::new("stratego-do-rage").text("square", to)),
+            MoveKind::Steed(from, via, to) => {
+                (vec![from, via, to], Message::new("stratego-do-steed").text("square", to))
+            }
+            MoveKind::Axe(from, to, targets) => {
+                let struck: Vec<Square> = axe_targets(to, targets).collect();
+                let names: Vec<String> = struck.iter().map(Square::to_string).collect();
+                let mut path = vec![from, to];
+                path.extend(struck);
+                (path, Message::new("stratego-do-axe").text("square", to).text("squares", names.join(", ")))
+            }
+            MoveKind::Stop => (Vec::new(), Message::new("stratego-do-stop")),
+        };
+        let path = path.iter().map(Square::to_string).collect();
+        vec![InputMove { action: action.to_string(), path, label, needs_confirmation: false }]
+    }
+
+    fn attempt(_: &View, path: &[String]) -> Option<String> {
+        match path {
+            [from, to] if from != to => Some(format!("{from}-{to}")),
+            [from, via, to] => Some(format!("{from}-{via}-{to}")),
+            _ => None,
+        }
+    }
+
+    fn describe(_: &Rules, obs: &Obs) -> Vec<Message> {
+        match obs {
+            Obs::Deployed(_) => vec![Message::new("stratego-news-deployed")],
+            Obs::Begun => vec![Message::new("stratego-news-begun")],
+            Obs::Over(..) => vec![Message::new("stratego-news-over")],
+            Obs::SetUp(_) => vec![Message::new("news-set-up")],
+            Obs::Played { played, lost } => {
+                let mut said = describe_move(played);
+                if let Some(lost) = lost {
+                    said.push(
+                        Message::new("stratego-news-lost")
+                            .list("pieces", lost.iter().map(|&kind| named(kind)).collect()),
+                    );
+                }
+                said
+            }
+        }
+    }
+
+    fn status(view: &View) -> Vec<Message> {
+        let mut lines = Vec::new();
+        if let Phase::Deploy { done } = view.stage() {
+            lines.push(Message::new(if done { "stratego-status-stands" } else { "stratego-status-deploy" }));
+        }
+        for side in Side::BOTH {
+            let line = match view.tray(side) {
+                Some(tray) if !tray.is_empty() => {
+                    Message::new("stratego-status-tray").list("pieces", tray.kinds().map(named).collect())
+                }
+                _ => Message::new("stratego-status-lost"),
+            };
+            lines.push(line.seat("seat", "stratego", side.seat()).count("count", view.captured(side)));
+        }
+        lines.extend(match view.ring() {
+            Ring::Absent => None,
+            Ring::Carried => Some(Message::new("stratego-ring-carried")),
+            Ring::Destroyed => Some(Message::new("stratego-ring-destroyed")),
+            Ring::Taken => Some(Message::new("stratego-ring-taken")),
+        });
+        lines
+    }
+
+    fn trace(obs: &Obs) -> Option<Vec<String>> {
+        let Obs::Played { played, .. } = obs else { return None };
+        let from = played.action.from()?;
+        let to = match played.action.kind() {
+            MoveKind::Step(_, to)
+            | MoveKind::Fly(_, to)
+            | MoveKind::Seek(_, to)
+            | MoveKind::Bow(_, to)
+            | MoveKind::Axe(_, to, _)
+            | MoveKind::Steed(_, _, to)
+            | MoveKind::Rage(_, to) => to,
+            MoveKind::Stop => return None,
+        };
+        Some(vec![from.to_string(), to.to_string()])
+    }
+
+    fn effect(obs: &Obs) -> Option<Effect> {
+        let Obs::Played { played, .. } = obs else { return None };
+        let fighters: Vec<Fighter> = played
+            .shown
+            .iter()
+            .map(|shown| {
+                // Whatever cannot move was attacked.
+                let side = if shown.kind.is_fixed() { played.side.other() } else { played.side };
+                Fighter {
+                    art: face(shown.kind, side),
+                    name: named(shown.kind),
+                    fallen: played.gone.contains(&shown.at),
+                }
+            })
+            .collect();
+        (!fighters.is_empty()).then_some(Effect::Battle(fighters))
+    }
+
+    fn sound_cue(obs: &Obs) -> SoundCue {
+        match obs {
+            Obs::Played { played, .. } if !played.gone.is_empty() => SoundCue::Strike,
+            Obs::Played { .. } => SoundCue::Step,
+            _ => SoundCue::None,
+        }
+    }
+
+    fn guesses(view: &View, spot: &str) -> Vec<(String, Message)> {
+        let seen = Square::parse(spot).and_then(|square| view.board().at(square));
+        match (view.side(), seen) {
+            (Some(us), Some(seen)) if seen.side != us && seen.kind.is_none() => {
+                Kind::army(seen.side).map(|kind| (kind.code().to_owned(), named(kind))).collect()
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn gauges(view: &View) -> Vec<(&'static str, i64)> {
+        let Some(us) = view.side() else { return Vec::new() };
+        let enemies = view.board().pieces().filter(|(_, seen)| seen.side != us);
+        let known = enemies.filter(|(_, seen)| seen.kind.is_some()).count() as i64;
+        // What was captured is known to whoever saw it fall.
+        let fallen = i64::from(view.captured(us.other()));
+        vec![("known", known + fallen), ("pieces", 40 - i64::from(view.captured(us)))]
+    }
+}
+
+/// One action in words: who did what, who was shown, who is gone.
+fn describe_move(played: &Played) -> Vec<Message> {
+    let (key, to) = match played.action.kind() {
+        MoveKind::Step(_, to) => ("stratego-news-move", Some(to)),
+        MoveKind::Fly(_, to) => ("stratego-news-fly", Some(to)),
+        MoveKind::Seek(_, to) => ("stratego-news-seek", Some(to)),
+        MoveKind::Bow(_, to) => ("stratego-news-bow", Some(to)),
+        MoveKind::Axe(_, to, _) => ("stratego-news-axe", Some(to)),
+        MoveKind::Steed(_, _, to) => ("stratego-news-steed", Some(to)),
+        MoveKind::Rage(_, to) => ("stratego-news-rage", Some(to)),
+        MoveKind::Stop => ("stratego-news-stop", None),
+    };
+    let mut what = Message::new(key).seat("seat", "stratego", played.side.seat());
+    if let (Some(from), Some(to)) = (played.action.from(), to) {
+        what = what.text("from", from).text("to", to);
+    }
+    let mut said = vec![what];
+    for shown in &played.shown {
+        let gone = played.gone.contains(&shown.at);
+        let key = if gone { "stratego-news-falls" } else { "stratego-news-shown" };
+        said.push(
+            Message::new(key).said("piece", named(shown.kind)).text("rank", &shown.rank).text("square", shown.at),
+        );
+    }
+    said
+}

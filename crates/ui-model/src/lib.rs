@@ -1,0 +1,37 @@
+//! The games as people see and touch them: boards as data, gestures, news and rules in three languages.
+//!
+//! It sits between the games and whoever draws. [`GameSession`] is one game at one screen without its types;
+//! [`Scene`] is a board as data; [`InputMove`] is an action as a hand does it; [`Message`] is a sentence that
+//! [`Localizer`] tells in the reader's language. A game at a table elsewhere is a desk too: [`RemoteFeed`] feeds it.
+//!
+//! What is deliberately absent: no browser, no clock, no storage, no network. Everything shown is made
+//! from views and observations.
+#![forbid(unsafe_code)]
+
+mod army;
+mod art;
+mod bot_task;
+mod diagram;
+mod figures;
+mod game_ui;
+mod games;
+mod puzzles;
+mod reason;
+mod remote;
+mod scene;
+mod session;
+mod show;
+
+pub use army::Army;
+pub use art::{defs, emblem};
+pub use bot_task::{Answer, Question, Reply, Wish, answer};
+pub use diagram::{illustrated, picture};
+pub use game_ui::GameUi;
+pub use games::{Choice, Entry, Level, Shape, all, entry, load};
+pub use puzzles::{Puzzle, puzzles};
+pub use reason::reason_message;
+pub use remote::{RemoteFeed, RemoteGame};
+pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
+pub use session::GameSession;
+pub use show::{Effect, Fighter, Graph, SoundCue};
+pub use tavola_i18n::{Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page};

@@ -1,0 +1,53 @@
+//! What a table shows beside the board: dice that fall, pieces that are uncovered, and a game in figures.
+
+use tavola_i18n::Message;
+
+/// Something worth a look of its own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// Two dice.
+    Dice(u8, u8),
+    /// Pieces that were uncovered, in the order of the rules.
+    Battle(Vec<Fighter>),
+}
+
+/// A piece that was uncovered.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fighter {
+    /// Its drawing: a symbol of the game's art.
+    pub art: String,
+    /// Who it is.
+    pub name: Message,
+    /// Whether it fell.
+    pub fallen: bool,
+}
+
+/// What something sounds like.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum SoundCue {
+    /// Like nothing.
+    #[default]
+    None,
+    /// A piece is put down.
+    Step,
+    /// Something is captured or destroyed.
+    Strike,
+    /// Dice fall.
+    Dice,
+}
+
+/// A game in figures: lines over its steps, or bars.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Graph {
+    /// What it is about.
+    pub title: Message,
+    /// The names of the bars; none for lines, which have one figure for every step.
+    pub columns: Vec<Message>,
+    /// Who or what, and its figures.
+    pub rows: Vec<(Message, Vec<i64>)>,
+}
+
+/// How often each sum of two dice should have come in so many rolls, rounded.
+pub(crate) fn expected(rolls: i64) -> Vec<i64> {
+    (2..=12i64).map(|sum| (rolls * (6 - (sum - 7).abs()) + 18) / 36).collect()
+}

@@ -1,0 +1,127 @@
+//! What every page shares: the language, the look, where we are, and what is said aloud.
+
+use crate::store;
+use leptos::prelude::*;
+use std::cell::{OnceCell, RefCell};
+use tavola_core::RuleError;
+use tavola_ui_model::{Language, Localizer, Message};
+
+/// The shared state. There is one, made with the app.
+#[derive(Clone, Copy)]
+pub struct AppState {
+    /// The reader's language.
+    pub language: RwSignal<Language>,
+    /// `light`, `dark`, or empty for what the system says.
+    pub look: RwSignal<String>,
+    /// The part of the address after `#`.
+    pub route: RwSignal<String>,
+    /// What a screen reader says next.
+    pub aloud: RwSignal<String>,
+    /// Whether sounds are on.
+    pub sound: RwSignal<bool>,
+    /// Whether the last thing done was done with keys: then what takes the place of something with the focus
+    /// gets it.
+    pub keys: RwSignal<bool>,
+}
+
+thread_local! {
+    static HOUSE: OnceCell<AppState> = const { OnceCell::new() };
+    static WORDS: RefCell<Option<Localizer>> = const { RefCell::new(None) };
+}
+
+/// The shared state.
+pub fn app_state() -> AppState {
+    HOUSE.with(|app_state| *app_state.get_or_init(open))
+}
+
+fn open() -> AppState {
+    let kept = store::get("tavola.tongue").and_then(|code| Language::of(&code));
+    let asked = web_sys::window().and_then(|window| {
+        let tags = window.navigator().languages();
+        tags.iter().find_map(|tag| Language::of(&tag.as_string()?))
+    });
+    AppState {
+        language: RwSignal::new(kept.or(asked).unwrap_or_default()),
+        look: RwSignal::new(store::get("tavola.look").unwrap_or_default()),
+        route: RwSignal::new(address()),
+        aloud: RwSignal::new(String::new()),
+        sound: RwSignal::new(store::get("tavola.sound").as_deref() == Some("on")),
+        keys: RwSignal::new(false),
+    }
+}
+
+/// The part of the address after `#`.
+pub fn address() -> String {
+    let hash = web_sys::window().and_then(|window| window.location().hash().ok()).unwrap_or_default();
+    hash.trim_start_matches('#').to_owned()
+}
+
+/// Goes to another page of the app.
+pub fn go(route: &str) {
+    if let Some(window) = web_sys::window() {
+        // Setting the hash of an address cannot fail.
+        let _ = window.location().set_hash(route);
+        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+/// A message without parts, in the reader's language; tracks the language.
+pub fn t(key: &str) -> String {
+    with_words(|words| words.word(key))
+}
+
+/// Something said in the reader's language; tracks the language.
+pub fn tell(say: &Message) -> String {
+    with_words(|words| words.say(say))
+}
+
+/// Several sentences as one line.
+pub fn tell_all(said: &[Message]) -> String {
+    said.iter().map(tell).collect::<Vec<_>>().join(" ")
+}
+
+/// Why something was refused: the rule in the reader's language where a rule forbids it.
+pub fn why(game: &str, refusal: &RuleError) -> (String, Option<String>) {
+    let language = app_state().language.get();
+    let clause = refusal.clause.as_deref();
+    let rule = clause.and_then(|id| tavola_ui_model::clause(game, language, id)).map(str::to_owned);
+    let code = format!("refusal-{}", refusal.code);
+    let known = with_words(|words| words.knows(&code));
+    let head = if rule.is_some() || known {
+        let head = if known { t(&code) } else { t("refusal-illegal") };
+        if language == Language::English { format!("{head} {}.", refusal.message.trim_end_matches('.')) } else { head }
+    } else {
+        format!("{} {}", t("refusal-other"), refusal.message)
+    };
+    (head, rule.zip(clause).map(|(rule, id)| format!("{id}: {rule}")))
+}
+
+/// Whether there is such a message; tracks the language.
+pub fn words_know(key: &str) -> bool {
+    with_words(|words| words.knows(key))
+}
+
+fn with_words<T>(use_words: impl FnOnce(&Localizer) -> T) -> T {
+    let language = app_state().language.get();
+    WORDS.with(|kept| {
+        let mut kept = kept.borrow_mut();
+        if kept.as_ref().is_none_or(|words| words.language() != language) {
+            *kept = None;
+        }
+        use_words(kept.get_or_insert_with(|| Localizer::of(language)))
+    })
+}
+
+/// A seed nobody can guess.
+pub fn seed() -> u64 {
+    let mut bytes = [0; 8];
+    let drawn = web_sys::window()
+        .and_then(|window| window.crypto().ok())
+        .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok());
+    if drawn.is_some() { u64::from_le_bytes(bytes) } else { (js_sys::Math::random() * 1e15) as u64 }
+}
+
+/// Does something a little later.
+pub fn later(millis: u32, what: impl FnOnce() + 'static) {
+    set_timeout(what, std::time::Duration::from_millis(u64::from(millis)));
+}

@@ -1,0 +1,102 @@
+//! The page's side of the bots: one worker, questions sent once it is ready.
+
+use crate::worker::READY;
+use std::{cell::RefCell, collections::BTreeMap};
+use tavola_ui_model::{Answer, Question, Reply};
+use wasm_bindgen::{JsCast, JsValue, closure::Closure};
+use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
+
+type Waiting = Box<dyn FnOnce(Result<Reply, String>)>;
+
+#[derive(Default)]
+struct BotWorker {
+    worker: Option<Worker>,
+    ready: bool,
+    queue: Vec<String>,
+    waiting: BTreeMap<u32, Waiting>,
+    asked: u32,
+}
+
+thread_local! {
+    static BRAINS: RefCell<BotWorker> = RefCell::default();
+}
+
+/// Asks; the answer comes later, or never if [`cancel`] comes first.
+pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, String>) + 'static) {
+    BRAINS.with_borrow_mut(|bot_worker| {
+        bot_worker.asked += 1;
+        question.number = bot_worker.asked;
+        bot_worker.waiting.insert(question.number, Box::new(then));
+        let text = serde_json::to_string(&question).unwrap_or_default();
+        if bot_worker.worker.is_none() {
+            bot_worker.worker = hire();
+        }
+        match &bot_worker.worker {
+            Some(worker) if bot_worker.ready => {
+                let _ = worker.post_message(&JsValue::from_str(&text));
+            }
+            _ => bot_worker.queue.push(text),
+        }
+    });
+}
+
+/// Forgets every open question. A worker that is thinking is let go; the next question hires another.
+pub fn cancel() {
+    BRAINS.with_borrow_mut(|bot_worker| {
+        if bot_worker.waiting.is_empty() {
+            return;
+        }
+        if let Some(worker) = bot_worker.worker.take() {
+            worker.terminate();
+        }
+        *bot_worker = BotWorker { asked: bot_worker.asked, ..BotWorker::default() };
+    });
+}
+
+fn hire() -> Option<Worker> {
+    let options = WorkerOptions::new();
+    options.set_type(WorkerType::Module);
+    let worker = Worker::new_with_options("worker.js", &options).ok()?;
+    let listener = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
+        if let Some(text) = event.data().as_string() {
+            hear(&text);
+        }
+    });
+    worker.set_onmessage(Some(listener.as_ref().unchecked_ref()));
+    listener.forget();
+    let broken = Closure::<dyn FnMut(JsValue)>::new(|_| fail());
+    worker.set_onerror(Some(broken.as_ref().unchecked_ref()));
+    broken.forget();
+    Some(worker)
+}
+
+fn hear(text: &str) {
+    if text == READY {
+        BRAINS.with_borrow_mut(|bot_worker| {
+            bot_worker.ready = true;
+            if let Some(worker) = &bot_worker.worker {
+                for question in bot_worker.queue.drain(..) {
+                    let _ = worker.post_message(&JsValue::from_str(&question));
+                }
+            }
+        });
+        return;
+    }
+    let Ok(answer) = serde_json::from_str::<Answer>(text) else { return };
+    let waiting = BRAINS.with_borrow_mut(|bot_worker| bot_worker.waiting.remove(&answer.number));
+    if let Some(then) = waiting {
+        then(answer.reply);
+    }
+}
+
+/// The worker broke: everybody who waits is told, and the next question hires another.
+fn fail() {
+    let waiting = BRAINS.with_borrow_mut(|bot_worker| {
+        let waiting = std::mem::take(&mut bot_worker.waiting);
+        *bot_worker = BotWorker { asked: bot_worker.asked, ..BotWorker::default() };
+        waiting
+    });
+    for then in waiting.into_values() {
+        then(Err("the bots' worker stopped".into()));
+    }
+}

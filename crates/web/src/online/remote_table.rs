@@ -1,0 +1,390 @@
+//! A table elsewhere as this browser has it: the sheet, kept up to date by news, and the deeds that are on
+//! their way.
+
+use super::{
+    api::{self, remembered},
+    reconnecting_socket::{Heard, ReconnectingSocket},
+    trouble::Trouble,
+};
+use crate::{app_state::later, app_state::seed, controller::GameController, store};
+use leptos::{prelude::*, task::spawn_local};
+use serde_json::Value;
+use tavola_core::{RuleError, Seat};
+use tavola_protocol::{Change, EventFrame, EventKind, PlayerCommand, Snapshot, ToClient, ToServer, VERSION, reduce};
+use tavola_ui_model::{RemoteFeed, entry};
+
+/// How the line is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Connection {
+    /// For the first time.
+    Calling,
+    /// News come as they happen.
+    Up,
+    /// Lost for the moment.
+    Down,
+}
+
+/// Deeds that a server between two states refuses are sent again after this many milliseconds.
+const SOON: u32 = 800;
+/// How many pieces of news are asked for to fill the log of somebody who comes back.
+const PAST: u64 = 20;
+
+/// A table elsewhere. All fields are handles; copies are the same table.
+#[derive(Clone, Copy)]
+pub struct RemoteTable {
+    id: StoredValue<String>,
+    socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
+    feed: StoredValue<Option<Box<dyn RemoteFeed>>, LocalStorage>,
+    owner: StoredValue<Owner>,
+    /// Everything but the game itself; none before the first sheet came.
+    pub snapshot: RwSignal<Option<Snapshot<Value>>>,
+    /// The game.
+    pub controller: RwSignal<Option<GameController>>,
+    /// How the line is.
+    pub connection: RwSignal<Connection>,
+    /// Deeds that are not acknowledged yet, oldest first.
+    pub pending: RwSignal<Vec<(u64, PlayerCommand)>>,
+    /// What was refused last, apart from moves.
+    pub refused: RwSignal<Option<Trouble>>,
+    /// Why this table cannot be had at all.
+    pub dead: RwSignal<Option<Trouble>>,
+    /// What the table would not hear.
+    pub unsaid: RwSignal<Option<String>>,
+    /// Whether this browser was somebody and is nobody now.
+    pub session_lost: RwSignal<bool>,
+    /// The browser's time when the clocks were told.
+    pub clocks_at: RwSignal<f64>,
+}
+
+impl RemoteTable {
+    /// Follows a table for as long as the page is there.
+    pub fn follow(id: &str) -> RemoteTable {
+        let kept = store::get(&shelf(id)).and_then(|text| serde_json::from_str(&text).ok());
+        let remote = RemoteTable {
+            id: StoredValue::new(id.to_owned()),
+            socket: StoredValue::new_local(None),
+            feed: StoredValue::new_local(None),
+            owner: StoredValue::new(Owner::current().unwrap_or_default()),
+            snapshot: RwSignal::new(None),
+            controller: RwSignal::new(None),
+            connection: RwSignal::new(Connection::Calling),
+            pending: RwSignal::new(kept.unwrap_or_default()),
+            refused: RwSignal::new(None),
+            dead: RwSignal::new(None),
+            unsaid: RwSignal::new(None),
+            session_lost: RwSignal::new(false),
+            clocks_at: RwSignal::new(0.0),
+        };
+        remote.socket.set_value(Some(ReconnectingSocket::new(move |heard| {
+            // A page that was left took its signals along.
+            if !remote.connection.is_disposed() {
+                remote.hear(heard);
+            }
+        })));
+        let up = window_event_listener(leptos::ev::online, move |_| remote.with_socket(ReconnectingSocket::hurry));
+        let down = window_event_listener(leptos::ev::offline, move |_| {
+            remote.with_socket(ReconnectingSocket::drop_connection)
+        });
+        on_cleanup(move || {
+            up.remove();
+            down.remove();
+            remote.with_socket(ReconnectingSocket::end);
+        });
+        remote
+    }
+
+    fn with_socket(&self, use_socket: impl FnOnce(&ReconnectingSocket)) {
+        if let Some(Some(socket)) = self.socket.try_get_value() {
+            use_socket(&socket);
+        }
+    }
+
+    /// The table's id.
+    pub fn id(&self) -> String {
+        self.id.get_value()
+    }
+
+    /// Looks at the sheet; tracks it.
+    pub fn read<T: Default>(&self, look: impl FnOnce(&Snapshot<Value>) -> T) -> T {
+        self.snapshot.with(|snapshot| snapshot.as_ref().map(look).unwrap_or_default())
+    }
+
+    /// The own seat; tracks.
+    pub fn seat(&self) -> Option<Seat> {
+        self.read(|snapshot| snapshot.viewer.seat())
+    }
+
+    /// Does something: it is kept and sent until the table has acknowledged it.
+    pub fn command(&self, command: PlayerCommand) {
+        let key = seed() >> 11;
+        self.pending.update(|pending| pending.push((key, command)));
+        self.keep();
+        self.send(key);
+    }
+
+    /// The seat's decision in the game. What the rules forbid is refused here, with the rule.
+    fn act(&self, action: &str) {
+        let (Some(controller), Some(seat)) = (self.controller.get_untracked(), untrack(|| self.seat())) else { return };
+        if let Err(no) = untrack(|| controller.read(|session| session.check(seat, action))) {
+            controller.refusal.set(Some(no));
+            return;
+        }
+        self.command(PlayerCommand::Act(action.to_owned()));
+        self.settle();
+    }
+
+    fn send(&self, key: u64) {
+        let command = self.pending.with_untracked(|pending| pending.iter().find(|(one, _)| *one == key).cloned());
+        if let Some((key, command)) = command {
+            self.with_socket(|socket| {
+                socket.say(&ToServer::Do { table: self.id.get_value(), key, command });
+            });
+        }
+    }
+
+    /// Keeps the deeds that are on their way, so that a reload loses none.
+    fn keep(&self) {
+        let place = self.id.with_value(|id| shelf(id));
+        self.pending.with_untracked(|pending| match serde_json::to_string(pending) {
+            Ok(text) if !pending.is_empty() => store::set(&place, &text),
+            _ => store::forget(&place),
+        });
+    }
+
+    fn hear(&self, heard: Heard) {
+        match heard {
+            Heard::Down => self.connection.set(Connection::Down),
+            Heard::Told(observed) => match *observed {
+                ToClient::Welcome { protocol, player } => self.welcomed(protocol, player.as_deref()),
+                ToClient::Snapshot(snapshot) if self.mine(&snapshot.table) => self.see(*snapshot),
+                ToClient::Events(frame) if self.mine(&frame.table) => self.events(frame),
+                ToClient::Done { table, key } if self.mine(&table) => {
+                    self.refused.set(None);
+                    self.strike(key);
+                }
+                ToClient::Refused(trouble) => self.refuse(trouble.key, trouble.refusal),
+                ToClient::Bye(refusal) => self.refused.set(Some(refusal.into())),
+                _ => {}
+            },
+        }
+    }
+
+    fn mine(&self, table: &str) -> bool {
+        self.id.with_value(|id| id == table)
+    }
+
+    fn welcomed(&self, protocol: u32, player: Option<&str>) {
+        if protocol != VERSION {
+            self.dead.set(Some(Trouble::new("version", String::new())));
+            return;
+        }
+        self.session_lost.set(player.is_none() && remembered().is_some());
+        self.connection.set(Connection::Up);
+        let after = self.snapshot.with_untracked(|snapshot| snapshot.as_ref().map(|snapshot| snapshot.n));
+        self.with_socket(|socket| {
+            socket.say(&ToServer::Watch { table: self.id.get_value(), after });
+        });
+        let keys = self.pending.with_untracked(|pending| pending.iter().map(|(key, _)| *key).collect::<Vec<_>>());
+        for key in keys {
+            self.send(key);
+        }
+    }
+
+    /// A whole sheet: what was there before is forgotten.
+    fn see(&self, mut snapshot: Snapshot<Value>) {
+        let view = snapshot.view.take();
+        let same = self.snapshot.with_untracked(|old| old.as_ref().is_some_and(|old| old.viewer == snapshot.viewer));
+        let seen = self.feed.with_value(|feed| {
+            feed.as_ref().filter(|_| same).map(|feed| {
+                feed.forget();
+                feed.see(&view)
+            })
+        });
+        let sat = match seen {
+            Some(seen) => seen,
+            None => self.sit(&snapshot, &view),
+        };
+        if let Err(no) = sat {
+            // A newer server may speak of things this page does not know.
+            self.dead.set(Some(Trouble::new("version", no.to_string())));
+            return;
+        }
+        let n = snapshot.n;
+        self.snapshot.set(Some(snapshot));
+        self.clocks_at.set(js_sys::Date::now());
+        self.settle();
+        self.contribute();
+        self.recall(n);
+    }
+
+    /// Another pair of eyes: a desk of its own.
+    fn sit(&self, snapshot: &Snapshot<Value>, view: &Value) -> Result<(), RuleError> {
+        let entry = entry(&snapshot.game).ok_or_else(|| RuleError::new("game", snapshot.game.clone()))?;
+        let options: Vec<(String, String)> = snapshot.options.clone().into_iter().collect();
+        let (session, feed) = (entry.remote)(snapshot.viewer, &options, view)?;
+        self.feed.set_value(Some(feed));
+        let (remote, viewer) = (*self, snapshot.viewer);
+        let owner = self.owner.get_value();
+        let controller = owner
+            .with(|| GameController::remote(session, viewer, Callback::new(move |action: String| remote.act(&action))));
+        self.controller.set(Some(controller));
+        Ok(())
+    }
+
+    /// This seat's share of the seed of the dice.
+    fn contribute(&self) {
+        let wanted = self.snapshot.with_untracked(|snapshot| {
+            let Some(snapshot) = snapshot.as_ref().filter(|snapshot| !snapshot.began) else { return false };
+            let rng = entry(&snapshot.game).is_some_and(|entry| entry.rng);
+            let info = snapshot.viewer.seat().and_then(|seat| snapshot.seats.get(seat.index()));
+            rng && info.is_some_and(|info| !info.ready)
+        });
+        let sent = self
+            .pending
+            .with_untracked(|pending| pending.iter().any(|(_, command)| matches!(command, PlayerCommand::Nonce(_))));
+        if wanted && !sent {
+            self.command(PlayerCommand::Nonce(format!("{:016x}{:016x}", seed(), seed())));
+        }
+    }
+
+    /// Fills the log with the last things that happened, where the table still has them at hand and may
+    /// tell them again.
+    fn recall(&self, n: u64) {
+        let remote = *self;
+        let after = n.saturating_sub(PAST);
+        if n == 0 {
+            return;
+        }
+        spawn_local(async move {
+            let path = format!("/api/tables/{}/events?after={after}", remote.id());
+            let Ok(ToClient::Events(frame)) = api::ask::<ToClient>("GET", &path, None).await else { return };
+            if remote.snapshot.is_disposed() {
+                return;
+            }
+            let old = frame.items.into_iter().filter(|item| item.n <= n);
+            let observed = old.filter_map(|item| match item.what {
+                EventKind::Observed(obs) => Some(obs),
+                _ => None,
+            });
+            let observed: Vec<Value> = observed.collect();
+            remote.with_feed(|feed| feed.recall(&observed));
+            if let Some(controller) = remote.controller.get_untracked() {
+                controller.version.update(|version| *version += 1);
+            }
+        });
+    }
+
+    fn with_feed(&self, use_feed: impl FnOnce(&dyn RemoteFeed)) {
+        self.feed.with_value(|feed| {
+            if let Some(feed) = feed {
+                use_feed(&**feed);
+            }
+        });
+    }
+
+    fn events(&self, frame: EventFrame) {
+        let Some(mut snapshot) = self.snapshot.get_untracked() else { return };
+        let mut moved = false;
+        for item in frame.items {
+            match reduce(&mut snapshot, item) {
+                Change::Known | Change::Table => {}
+                // The protocol leaves no gaps; should one come all the same, a new snapshot mends it.
+                Change::Gap => {
+                    return self.with_socket(|socket| {
+                        socket.say(&ToServer::Watch { table: self.id.get_value(), after: None });
+                    });
+                }
+                Change::Phase => moved = true,
+                Change::Observed(obs) => {
+                    moved = true;
+                    self.with_feed(|feed| {
+                        if feed.hear(&obs).is_err() {
+                            self.dead.set(Some(Trouble::new("version", String::new())));
+                        }
+                    });
+                }
+                Change::Replaced(view) => {
+                    moved = true;
+                    self.with_feed(|feed| {
+                        let _ = feed.see(&view);
+                    });
+                }
+            }
+        }
+        snapshot.at = frame.at;
+        snapshot.turn = frame.turn;
+        snapshot.clocks = frame.clocks;
+        self.clocks_at.set(js_sys::Date::now());
+        self.snapshot.set(Some(snapshot));
+        if moved {
+            self.settle();
+        }
+        self.contribute();
+    }
+
+    /// A deed is dealt with, one way or the other.
+    fn strike(&self, key: u64) -> Option<PlayerCommand> {
+        let struck = self.pending.try_update(|pending| {
+            let place = pending.iter().position(|(one, _)| *one == key)?;
+            Some(pending.remove(place).1)
+        });
+        let struck = struck.flatten();
+        self.keep();
+        if matches!(struck, Some(PlayerCommand::Act(_))) {
+            self.settle();
+        }
+        struck
+    }
+
+    fn refuse(&self, key: Option<u64>, refusal: RuleError) {
+        let trouble = Trouble::from(refusal.clone());
+        let Some(key) = key else {
+            match trouble.code.as_str() {
+                "table" | "missing" => self.dead.set(Some(Trouble::new("missing", trouble.message))),
+                _ => self.refused.set(Some(trouble)),
+            }
+            return;
+        };
+        if ["again", "lost", "store", "restart"].contains(&trouble.code.as_str()) {
+            let remote = *self;
+            later(SOON, move || {
+                if !remote.pending.is_disposed() {
+                    remote.send(key);
+                }
+            });
+            return;
+        }
+        match self.strike(key) {
+            Some(PlayerCommand::Act(_)) => {
+                if let Some(controller) = self.controller.get_untracked() {
+                    controller.refusal.set(Some(refusal));
+                }
+            }
+            // A second page of the same person was faster: the seat has its share.
+            Some(PlayerCommand::Nonce(_)) | None => {}
+            Some(command) => {
+                if let PlayerCommand::Chat(text) = command {
+                    self.unsaid.set(Some(text));
+                }
+                self.refused.set(Some(trouble));
+            }
+        }
+    }
+
+    /// After a change of the game, or of what is on its way: everybody looks anew.
+    fn settle(&self) {
+        let began = self.snapshot.with_untracked(|snapshot| snapshot.as_ref().is_some_and(|snapshot| snapshot.began));
+        let acting = self
+            .pending
+            .with_untracked(|pending| pending.iter().any(|(_, command)| matches!(command, PlayerCommand::Act(_))));
+        self.with_feed(|feed| feed.hold(!began || acting));
+        if let Some(controller) = self.controller.get_untracked() {
+            controller.refresh();
+        }
+    }
+}
+
+/// Where the deeds of a table are kept.
+fn shelf(id: &str) -> String {
+    format!("tavola.deeds.{id}")
+}
