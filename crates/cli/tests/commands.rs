@@ -59,7 +59,7 @@ fn bench_prints_one_json_line_that_a_seed_repeats() {
 
 #[test]
 fn replay_steps_through_a_record() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../sparta/tests/games/sp19-last-city-seat-0.json");
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/sparta/tests/games/sp19-last-city-seat-0.json");
     let file = file.to_str().unwrap();
     let text = stdout(&["replay", file]);
     assert!(text.starts_with("0/11  the start\n10 "), "{text}");
