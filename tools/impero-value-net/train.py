@@ -1,6 +1,6 @@
-"""Trains the intuition of L'impero di Catan for two by games against itself.
+"""Trains the value net of L'impero di Catan for two by games against itself.
 
-Each round plays games with what was learnt so far (`examples/impero_school.rs`), on every core, and then fits the
+Each round plays games with what was learnt so far (`examples/impero_selfplay.rs`), on every core, and then fits the
 network to who won from each position seen, the last rounds' games included. The first round's players go by habit.
 See README.md beside this file.
 """
@@ -26,7 +26,7 @@ def network():
 
 
 def save(net, path):
-    """Layer by layer, a row for each input, each layer's bias behind it: as `Intuition::read` wants it."""
+    """Layer by layer, a row for each input, each layer's bias behind it: as `ValueNet::read` wants it."""
     with open(path, "wb") as out:
         for layer in net:
             if isinstance(layer, nn.Linear):
