@@ -11,7 +11,7 @@ url=${1:-http://127.0.0.1:8080}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# as NAME METHOD PATH [BODY]: asks as somebody; the session lives in a cookie jar.
+# as NAME METHOD PATH [BODY]: a request as one player; the session lives in a cookie jar.
 as() {
     who=$1 method=$2 path=$3 body=${4:-}
     set -- --silent --show-error --fail-with-body -b "$folder/$who" -c "$folder/$who" -X "$method" "$url$path"
@@ -37,11 +37,11 @@ while [ $move -lt 10 ]; do
     if [ $((move % 2)) -eq 0 ]; then player=ada; else player=bob; fi
     action=$(as $player GET "/api/tables/$table/menu" | first_action)
     # The key makes it safe to send a move again: it is played once.
-    as $player POST "/api/tables/$table/commands" "{\"key\":$move,\"deed\":{\"act\":\"$action\"}}" >/dev/null
+    as $player POST "/api/tables/$table/commands" "{\"key\":$move,\"command\":{\"act\":\"$action\"}}" >/dev/null
     echo "$player plays $action"
     move=$((move + 1))
 done
-as bob POST "/api/tables/$table/commands" "{\"key\":$move,\"deed\":\"resign\"}" >/dev/null
+as bob POST "/api/tables/$table/commands" "{\"key\":$move,\"command\":\"resign\"}" >/dev/null
 echo "bob resigns"
 as ada GET "/api/tables/$table" | grep -q '"status":"over"'
 as ada GET "/api/tables/$table/record"

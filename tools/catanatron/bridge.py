@@ -19,7 +19,7 @@ import catanatron.models.actions as cat_actions
 import catanatron.state as cat_state
 from catanatron.game import Game
 from catanatron.models.enums import Action, ActionType, CITY, ROAD, SETTLEMENT
-from catanatron.models.map import NodeRef
+from catanatron.models.map import NodeRef, PORT_DIRECTION_TO_NODEREFS, Port
 from catanatron.models.player import Color, RandomPlayer
 
 # Our letters, in the order of our hands, and catanatron's names.
@@ -139,13 +139,16 @@ class Match:
         for index in range(19):
             tile = tiles[self.their_hex[index]]
             hexes.append(TERRAIN[tile.resource] + (str(tile.number) if tile.resource else ""))
-        # Their harbours lie elsewhere on the coast: ours are put on their map, kinds shuffled.
-        kinds = [None] * 4 + list(LETTER)
-        self.random.shuffle(kinds)
-        nodes = collections.defaultdict(set)
-        for kind, ends in zip(kinds, self.harbours):
-            nodes[kind].update(self.their_node[node] for node in ends)
-        self.state.board.map.port_nodes = nodes
+        # The nine harbours lie on the same paths in both; only their kinds are shuffled.
+        kinds = {}
+        for tile in self.state.board.map.tiles.values():
+            if isinstance(tile, Port):
+                ends = (self.node_of[tile.nodes[corner]] for corner in PORT_DIRECTION_TO_NODEREFS[tile.direction])
+                kinds[tuple(sorted(ends))] = tile.resource
+        ours = [tuple(sorted(ends)) for ends in self.harbours]
+        if set(ours) != set(kinds):
+            raise Stop(f"harbours lie on {sorted(ours)} here, on {sorted(kinds)} in catanatron")
+        kinds = [kinds[ends] for ends in ours]
         return ".".join(hexes) + "/" + ".".join(LETTER[kind] if kind else "3" for kind in kinds)
 
     # Words.

@@ -1,6 +1,6 @@
-"""Trains the intuition of L'impero di Catan for two by games against itself.
+"""Trains the value net of L'impero di Catan for two by games against itself.
 
-Each round plays games with what was learnt so far (`examples/impero_school.rs`), on every core, and then fits the
+Each round plays games with what was learnt so far (`examples/impero_selfplay.rs`), on every core, and then fits the
 network to who won from each position seen, the last rounds' games included. The first round's players go by habit.
 See README.md beside this file.
 """
@@ -26,7 +26,7 @@ def network():
 
 
 def save(net, path):
-    """Layer by layer, a row for each input, each layer's bias behind it: as `Intuition::read` wants it."""
+    """Layer by layer, a row for each input, each layer's bias behind it: as `ValueNet::read` wants it."""
     with open(path, "wb") as out:
         for layer in net:
             if isinstance(layer, nn.Linear):
@@ -36,11 +36,11 @@ def save(net, path):
                     out.write(((bits + 0x7FFF + (bits >> 16 & 1)) >> 16).astype("<u2").tobytes())
 
 
-def play(school, intuition, games, cores, seed, folder):
+def play(selfplay, weights, games, cores, seed, folder):
     """Plays `games` games on each core; their positions as one array."""
     files = [folder / f"lessons-{seed}-{core}.bin" for core in range(cores)]
     players = [
-        subprocess.Popen([school, intuition, str(games), str(seed * 1000 + core), str(file)], stdout=subprocess.PIPE)
+        subprocess.Popen([selfplay, weights, str(games), str(seed * 1000 + core), str(file)], stdout=subprocess.PIPE)
         for core, file in enumerate(files)
     ]
     print("  ", players[0].communicate()[0].decode().strip(), flush=True)
@@ -84,7 +84,7 @@ def fit(net, seen, won, epochs, rate, batch=32768):
 
 def main():
     words = argparse.ArgumentParser(description=__doc__)
-    words.add_argument("school", help="the built example impero_school")
+    words.add_argument("selfplay", help="the built example impero_selfplay")
     words.add_argument("folder", type=pathlib.Path, help="where the networks go")
     words.add_argument("--rounds", type=int, default=6)
     words.add_argument("--games", type=int, default=1500, help="a round, for each core")
@@ -111,15 +111,15 @@ def main():
                     layer.weight.copy_(numbers[:size].reshape(layer.in_features, layer.out_features).T)
                     layer.bias.copy_(numbers[size : size + layer.out_features])
                     numbers = numbers[size + layer.out_features :]
-    intuition, kept = words.start or "-", []
+    weights, kept = words.start or "-", []
     games_kept = words.folder / "kept.npy"
     if words.start and games_kept.exists():
         kept = [np.load(games_kept)]
     for number in range(words.rounds):
         if time.time() - began > words.seconds:
             break
-        games = words.games if intuition != "-" else 5000
-        lessons = play(words.school, intuition, games, cores, words.seed * 100 + number, words.folder)
+        games = words.games if weights != "-" else 5000
+        lessons = play(words.selfplay, weights, games, cores, words.seed * 100 + number, words.folder)
         played = time.time() - began
         # Positions of the newest games that nothing was learnt from tell how well it knows new games.
         cut = len(lessons) // 50
@@ -127,7 +127,7 @@ def main():
         seen, won = both_sides(fresh[fresh[:, INPUTS] >= 0], device)
         with torch.no_grad():
             before = nn.functional.binary_cross_entropy_with_logits(net(seen), won).item()
-        if intuition == "-":
+        if weights == "-":
             first = both_sides(lessons[cut:], device)
             fit(net, *first, 6, 2e-3)
             del first
@@ -138,8 +138,8 @@ def main():
             fit(net, *both_sides(np.concatenate(kept), device, words.trust), words.epochs, 1e-3)
         with torch.no_grad():
             after = nn.functional.binary_cross_entropy_with_logits(net(seen), won).item()
-        intuition = str(words.folder / f"round-{number}.bin")
-        save(net, intuition)
+        weights = str(words.folder / f"round-{number}.bin")
+        save(net, weights)
         print(
             f"round {number}: {len(lessons)} positions, new ones {before:.4f} before and {after:.4f} after,"
             f" games until {played:.0f} s, learnt at {time.time() - began:.0f} s",

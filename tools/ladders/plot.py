@@ -24,7 +24,7 @@ def ladders(text):
     rows = [[cell.strip() for cell in line.strip()[1:-1].split("|")] for line in text.splitlines() if line.startswith("|")]
     head = next((row for row in rows if row[0] == "" and set(row[1:]) == set(TITLES)), None)
     if head is None:
-        raise SystemExit("docs/bots.md: the table of the thousand fast games is missing")
+        raise SystemExit("docs/bots.md: the table of ratings is missing")
     found = {name: [] for name in head[1:]}
     for row in rows[rows.index(head) :]:
         if row[0] == "strong" or row[0].startswith("level"):

@@ -1,6 +1,8 @@
 //! One command for each job: `cargo xtask play`, `cargo xtask test`. No dependencies, so that the
 //! first command on a fresh machine starts at once.
 
+#[cfg(test)]
+mod architecture;
 mod browser;
 mod faults;
 mod play;

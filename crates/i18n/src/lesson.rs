@@ -47,11 +47,11 @@ pub struct Exercise {
     pub accept: Vec<String>,
     /// What is asked.
     pub task: Translations,
-    /// What is said to the right answer.
+    /// The reply to the right answer.
     pub praise: Translations,
 }
 
-/// What an answer was worth.
+/// The judgement of an answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
     /// It does what was asked.
@@ -66,12 +66,12 @@ impl Exercise {
     /// The exercise set up, to be shown and played.
     ///
     /// # Errors
-    /// Says what is wrong with the position; no lesson of this crate has such a one.
+    /// Says what is wrong with the position; a test proves that no lesson has such a position.
     pub fn open<G: Notation>(&self) -> Result<LiveGame<G>, RuleError> {
         LiveGame::from_position(&self.position, &[])
     }
 
-    /// What this answer is worth.
+    /// Judges an answer.
     ///
     /// ```
     /// use tavola_i18n::{Verdict, lesson};

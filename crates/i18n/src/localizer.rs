@@ -1,5 +1,4 @@
-//! Sentences in the reader's language. No sentence stands in code: code names a message and gives its
-//! parts, the message files under `locales/` say it.
+//! Sentences in the reader's language. Code names a message and gives its parts; the message files say it.
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use serde::{Deserialize, Serialize};
@@ -13,13 +12,13 @@ include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 /// One part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
-    /// Said as it is: the name of a square, what somebody typed.
+    /// Shown as it is: the name of a square, something typed.
     Text(String),
     /// A number; the language chooses its plural.
     Count(i64),
-    /// Said in the reader's language.
+    /// Another message.
     Said(Message),
-    /// Said one after the other, with commas.
+    /// Messages in a row, with commas.
     List(Vec<Message>),
 }
 
@@ -40,7 +39,7 @@ impl Message {
 
     /// With a text.
     #[must_use]
-    #[allow(clippy::needless_pass_by_value)] // Whatever prints itself: most callers have it at hand by value.
+    #[allow(clippy::needless_pass_by_value)] // Most callers have the value at hand.
     pub fn text(mut self, name: &'static str, text: impl ToString) -> Message {
         self.parts.push((name.into(), Part::Text(text.to_string())));
         self
@@ -53,7 +52,7 @@ impl Message {
         self
     }
 
-    /// With something said.
+    /// With another message.
     #[must_use]
     pub fn said(mut self, name: &'static str, said: Message) -> Message {
         self.parts.push((name.into(), Part::Said(said)));
@@ -74,7 +73,7 @@ impl Message {
     }
 }
 
-/// One language, ready to speak.
+/// The messages of one language.
 pub struct Localizer {
     language: Language,
     bundle: FluentBundle<FluentResource>,
@@ -83,7 +82,7 @@ pub struct Localizer {
 impl Localizer {
     /// Reads the language's file.
     pub fn of(language: Language) -> Localizer {
-        // The files are part of the program and a test reads them all; what could not be read is left out.
+        // The files are part of the program and a test parses them all, so nothing is left out here.
         let resource = FluentResource::try_new(file(language).to_owned()).unwrap_or_else(|(read, _)| read);
         let mut bundle = FluentBundle::new(language.code().parse().into_iter().collect());
         bundle.set_use_isolating(false);
@@ -106,7 +105,7 @@ impl Localizer {
         self.format(key, None)
     }
 
-    /// Says it.
+    /// The message as text.
     pub fn say(&self, say: &Message) -> String {
         let mut args = FluentArgs::new();
         for (name, part) in &say.parts {
@@ -140,7 +139,7 @@ const fn file(language: Language) -> &'static str {
     }
 }
 
-/// The names of all messages of a language, for whoever checks that nothing is missing.
+/// The names of all messages of a language, for tests that look for missing ones.
 pub fn messages(language: Language) -> BTreeSet<&'static str> {
     file(language)
         .lines()

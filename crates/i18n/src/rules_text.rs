@@ -12,7 +12,7 @@ struct Page {
     clauses: &'static [(&'static str, &'static str)],
 }
 
-/// The rules page of a game as HTML; a clause's id leads to it.
+/// The rules page of a game as HTML; each clause is an anchor of its own id.
 pub fn page(game: &str, language: Language) -> Option<&'static str> {
     find(game, language).map(|page| page.html)
 }

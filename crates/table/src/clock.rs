@@ -1,4 +1,4 @@
-//! Clocks. The table is told the time; it never asks for it.
+//! Clocks. Time comes in as a value; nothing here reads the system's clock.
 
 use tavola_core::{Seat, SeatSet};
 use tavola_protocol::{Clock, ClockReading};
@@ -8,17 +8,17 @@ use tavola_protocol::{Clock, ClockReading};
 pub(crate) struct Clocks {
     clock: Clock,
     hands: Vec<Hand>,
-    /// The clocks that ran when all were stopped; none when they were not.
+    /// The clocks that ran when all were paused; empty while they are not paused.
     stopped: Option<SeatSet>,
 }
 
-/// One clock: what was left when it was started, or is left while it stands.
+/// One clock: the time left when it was started, or the time left while it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Hand {
     left: i64,
     since: Option<i64>,
-    /// How it stood when it was last started. A viewer who may not know that a decision was taken
-    /// (a secret deployment) goes on seeing this one run.
+    /// The clock as it was last started. A viewer who may not know that a decision was taken (a secret
+    /// deployment) continues to see this one run.
     started: (i64, i64),
 }
 
@@ -41,8 +41,8 @@ impl Clocks {
         Clocks { clock, hands: vec![Hand { left, since: None, started: (left, 0) }; usize::from(seats)], stopped: None }
     }
 
-    /// Exactly the clocks of `deciding` run from now on. A seat whose clock stops has done its part and earns
-    /// what the clock gives for it, unless it only asked the others something.
+    /// Runs exactly the clocks of `deciding` from now on. A seat whose clock stops has moved and earns its
+    /// increment, unless it only asked the others something.
     pub(crate) fn pass(&mut self, deciding: SeatSet, asking: Option<Seat>, at: i64) {
         let Some(allowance) = self.clock.allowance() else { return };
         if self.stopped.is_some() {
@@ -73,7 +73,7 @@ impl Clocks {
         self.stopped = None;
     }
 
-    /// Parks the clocks, as nobody can play.
+    /// Pauses the clocks: nobody can play.
     pub(crate) fn pause(&mut self, at: i64) {
         if self.stopped.is_none() {
             let running = (0..).zip(&self.hands).filter(|(_, hand)| hand.since.is_some());
@@ -84,7 +84,7 @@ impl Clocks {
         }
     }
 
-    /// Lets them run again.
+    /// Resumes the clocks.
     pub(crate) fn resume(&mut self, at: i64) {
         if let Some(running) = self.stopped.take() {
             for seat in running.iter() {
@@ -97,18 +97,18 @@ impl Clocks {
         self.stopped.is_some()
     }
 
-    /// Whether a clock runs that parking would stop.
+    /// Whether a clock runs that a pause would stop.
     pub(crate) fn running(&self) -> bool {
         self.clock.allowance().is_some() && self.hands.iter().any(|hand| hand.since.is_some())
     }
 
-    /// The first seat whose time is over, and when it is.
+    /// The seat whose flag falls first, and when.
     pub(crate) fn deadline(&self) -> Option<(i64, Seat)> {
         self.clock.allowance()?;
         (0..).zip(&self.hands).filter_map(|(number, hand)| Some((hand.since? + hand.left, Seat(number)))).min()
     }
 
-    /// The clocks as somebody sees them who thinks that `seen` have to decide.
+    /// The clocks for a viewer who believes that `seen` have to decide.
     pub(crate) fn clock_readings(&self, seen: SeatSet, now: i64) -> Option<Vec<ClockReading>> {
         self.clock.allowance()?;
         let clock_readings = (0..).zip(&self.hands).map(|(number, hand)| {

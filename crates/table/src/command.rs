@@ -1,40 +1,40 @@
-//! What a table can be asked to do.
+//! Commands: everything a table can be asked to do.
 
 use tavola_core::Seat;
 use tavola_protocol::{Occupant, PlayerCommand};
 
-/// What the owner of a table can ask of it.
+/// A command of the table's owner: a server, a page, a terminal.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Somebody sits down.
+    /// A player or a bot takes a seat.
     Sit {
         /// Where.
         seat: Seat,
         /// Who.
         occupant: Occupant,
     },
-    /// Somebody gets up before the game has begun.
+    /// An occupant leaves a seat before the game begins.
     Stand {
         /// From where.
         seat: Seat,
     },
-    /// The person in a seat does something.
+    /// The person in a seat sends a command.
     Do {
         /// Which seat.
         seat: Seat,
-        /// A number of the client's choice, another one for every deed: a deed with a number that
+        /// A number of the client's choice, a different one for every command. A command with a key that
         /// this seat used before is not done again.
         key: u64,
         /// What.
         command: PlayerCommand,
     },
-    /// The bot in a seat, or standing in for one, takes a decision.
+    /// The bot in a seat, or standing in for a person, moves.
     Bot {
         /// Which seat.
         seat: Seat,
-        /// What, in the game's notation.
+        /// The action in the game's notation.
         act: String,
-        /// After how many steps of the game it was thought of; it is refused if more were taken.
+        /// How many steps the game had when the bot began to think; the move is refused if it has more now.
         steps: u64,
     },
     /// Time has passed: flags may have fallen.
@@ -44,17 +44,17 @@ pub enum Command {
         /// Which seat.
         seat: Seat,
     },
-    /// A person is at the table on another node, so that the node in charge does not think it away.
+    /// A person is connected to another node, so the node that owns the table must not count them as absent.
     Here {
         /// Which seat.
         seat: Seat,
     },
-    /// Somebody for whom a bot stands in is back.
+    /// A person for whom a bot stands in is back.
     Back {
         /// Which seat.
         seat: Seat,
     },
-    /// Nobody could play since this time: clocks stand still from then on.
+    /// Nobody could play since this time: the clocks are paused from then on.
     Pause {
         /// The last moment at which play was possible.
         since: i64,

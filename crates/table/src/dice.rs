@@ -1,8 +1,8 @@
 //! Provable dice.
 //!
-//! Before anybody sits down the table publishes the SHA-256 of a secret: it can no longer choose
-//! another one. Then every person sends a nonce: now nobody, the table included, could have known
-//! the seed. At the end secret and nonces are published, and whoever doubts a roll computes it again.
+//! Before anyone takes a seat the table publishes the SHA-256 of a secret: it can no longer choose
+//! another one. Then every person sends a nonce, so nobody, the table included, can have known
+//! the seed. At the end secret and nonces are published, and anyone can compute every roll again.
 //!
 //! ```text
 //! commitment = SHA-256(secret)
@@ -12,8 +12,8 @@
 //!
 //! A seat without a person has an empty nonce; numbers are decimal. An outcome is mapped to the
 //! listed chances without bias: its eight big-endian 32-bit words are looked at in order, a word not
-//! below the largest multiple of the total weight is passed over, and the rest by division picks the
-//! chance in the order the rules list them. Should all eight be passed over, the next block is
+//! below the largest multiple of the total weight is skipped, and the remainder picks the
+//! chance in the order the rules list them. If all eight are skipped, the next block is
 //! `HMAC-SHA-256(seed, table ‖ ":" ‖ n ‖ ":" ‖ 1)`, and so on. Chances too many to list (a random
 //! map) are drawn by the core's `ChaCha8` from the 32 bytes of the outcome.
 
@@ -67,7 +67,7 @@ impl Dice {
         Dice::new(&proof.secret, &proof.nonces, &proof.table)
     }
 
-    /// What chance decides as the game's chance step number `n`; `None` when chance is not to decide.
+    /// The outcome of the game's chance step number `n`; `None` if the next step is not chance.
     pub fn roll<G: Game>(&self, live: &LiveGame<G>, n: u64) -> Option<G::Chance> {
         let outcomes = live.chances();
         let total: u64 = outcomes.iter().map(|(_, weight)| u64::from(*weight)).sum();
@@ -114,7 +114,7 @@ impl Dice {
 /// The longest nonce a seat may send.
 pub const LONGEST_NONCE: usize = 64;
 
-/// Whether a text will do as a nonce.
+/// Whether a text is a valid nonce.
 ///
 /// # Errors
 /// Says what a nonce looks like.
@@ -175,7 +175,7 @@ mod tests {
 
     #[test]
     fn words_above_the_last_whole_multiple_are_passed_over() {
-        // With a total just above half of 2³², nearly every second word must be passed over.
+        // With a total just above half of 2³², nearly every second word must be skipped.
         let total = (1 << 31) + 1;
         let dice = dice(&["a"]);
         let first_words: Vec<u32> =

@@ -1,4 +1,4 @@
-//! The log: everything that happened at a table, and nothing else is needed to rebuild it.
+//! The log: everything that happened at a table. Nothing else is needed to rebuild it.
 
 use serde::{Deserialize, Serialize};
 use tavola_core::{RuleError, Seat, brief};
@@ -19,7 +19,7 @@ pub struct Entry {
     pub n: u64,
     /// When it was written, in milliseconds since 1970; never less than the entry before.
     pub at: i64,
-    /// The seat and the number of the deed it follows from, so that a deed that is sent again is
+    /// The seat and the key of the command it follows from, so that a command that is sent again is
     /// recognised even after a restart.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub by: Option<(Seat, u64)>,
@@ -37,7 +37,7 @@ impl Entry {
     /// Reads what [`Entry::to_text`] writes.
     ///
     /// # Errors
-    /// Quotes the line that is none.
+    /// Quotes the line that is not an entry.
     pub fn parse(text: &str) -> Result<Entry, RuleError> {
         serde_json::from_str(text)
             .map_err(|error| RuleError::new("log", format!("`{}` is no entry of a log: {error}", brief(text))))
@@ -48,11 +48,11 @@ impl Entry {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum LogEvent {
-    /// The table was made: always the first entry, and the only first one.
+    /// The table was made: the first entry of every log.
     Created(Box<TableConfig>),
-    /// Somebody sat down.
+    /// A player or a bot took a seat.
     Sat(Seat, Occupant),
-    /// Somebody got up.
+    /// A seat was left before the game began.
     Stood(Seat),
     /// A seat sent its nonce.
     Nonce(Seat, String),
@@ -64,29 +64,29 @@ pub enum LogEvent {
     Offered(Seat, Offer),
     /// A seat agreed to the offer, while others are still asked.
     Agreed(Seat),
-    /// A seat declined the offer, or took its own back.
+    /// A seat declined the offer, or withdrew its own.
     Declined(Seat),
     /// Steps were taken back, so that this many are left.
     Undone(u64),
-    /// A seat said something.
+    /// A seat wrote a chat line.
     Chatted(Seat, String),
     /// The clocks stand still.
     Paused,
     /// They run again.
     Resumed,
-    /// A person is there, though silent.
+    /// A person is connected, though silent.
     Here(Seat),
-    /// A bot plays for somebody who is away.
+    /// A bot stands in for a person who is away.
     Standin(Seat, String),
     /// The person is back.
     Returned(Seat),
-    /// A seat would like to play again.
+    /// A seat votes for a rematch.
     RematchVoted(Seat),
-    /// The next game is at this table.
+    /// The rematch is at this table.
     Next(String),
 }
 
-/// Everything that is fixed when a table is made. Rules and options stay as they are for ever.
+/// Everything that is fixed when a table is made.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableConfig {
     /// The table's id: 1 to 40 letters, digits and hyphens.
@@ -99,7 +99,7 @@ pub struct TableConfig {
     /// The position to start from, if it is not the usual one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub position: Option<String>,
-    /// Clock and manners.
+    /// Clock, absence, delay, takebacks.
     #[serde(default)]
     pub setup: Setup,
     /// The secret of the dice. It never leaves the log before the game is over.
@@ -107,7 +107,7 @@ pub struct TableConfig {
 }
 
 impl TableConfig {
-    /// Whether id and setup are in order; the options are the game's business.
+    /// Checks id and setup; the game checks its options.
     pub(crate) fn check(&self) -> Result<(), RuleError> {
         let plain = self.id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         if !plain || !(1..=40).contains(&self.id.len()) {

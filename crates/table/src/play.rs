@@ -1,12 +1,12 @@
-//! Deeds: what people and bots do, and what the passing of time does.
+//! Commands in play: what people and bots do, and what the passing of time does.
 
 use crate::{LogEvent, Table, dice::check_nonce, table::LogWriter};
 use tavola_core::{ExternalEvent, Notation, NotationExt, RuleError, Seat, Step, brief};
 use tavola_protocol::{AbsenceAction, Occupant, PlayerCommand};
 
-/// The longest line somebody may say, in characters.
+/// The longest chat line, in characters.
 const LONGEST_LINE: usize = 400;
-/// The most lines a table takes: a log is for playing.
+/// The most chat lines a table takes: the log is for the game.
 const MOST_LINES: u32 = 500;
 
 impl<G: Notation> Table<G> {
@@ -49,7 +49,7 @@ impl<G: Notation> Table<G> {
         let action = G::parse_action(text)?;
         let step = Step::Act(seat, action);
         if self.place(seat)?.info.standin.is_some() {
-            // Whoever moves is back. The move is checked first, so that a refusal changes nothing.
+            // A person who moves is back. The move is checked first, so that a refusal changes nothing.
             self.check_act(seat, &step)?;
             self.write(LogEvent::Returned(seat), writer)?;
         }
@@ -90,7 +90,7 @@ impl<G: Notation> Table<G> {
         self.roll(writer)
     }
 
-    /// Flags fall one after the other; the game may go on without those who are out of time.
+    /// Flags fall one after the other; the game may go on without the players who are out of time.
     pub(crate) fn tick(&mut self, writer: &mut LogWriter) -> Result<(), RuleError> {
         while let Some((at, seat)) = self.clocks.deadline() {
             if at > writer.now || self.in_play().is_err() || self.out.contains(seat) {
@@ -133,7 +133,7 @@ impl<G: Notation> Table<G> {
         self.write(LogEvent::RematchVoted(seat), writer)
     }
 
-    /// Refuses what only somebody who still plays can do.
+    /// Refuses what only a player still in the game may do.
     pub(crate) fn still_in(&self, seat: Seat) -> Result<(), RuleError> {
         self.in_play()?;
         self.place(seat)?;
