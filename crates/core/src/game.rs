@@ -25,6 +25,10 @@ pub trait Game: Sized + 'static {
     /// Whether chance ever decides. Then a table asks each seat for a share of the seed before it begins.
     const HAS_CHANCE: bool;
 
+    /// Whether the game is an example for programmers: it can be played everywhere, but pages for players do not
+    /// offer it.
+    const EXAMPLE: bool = false;
+
     /// Ruleset and options, fixed for the game's life. `Default` is what the rulebook plays.
     type Rules: Clone + Eq + Debug + Default;
     /// Everything there is to know. Never serialised, never shown to a client or a bot.

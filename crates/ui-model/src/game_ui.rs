@@ -1,20 +1,38 @@
 //! What a game brings so that people can see it and touch it.
 
+use crate::games::{Choice, Level};
 use crate::{
     scene::{InputMove, Scene},
     show::{Effect, SoundCue},
 };
-use tavola_core::Notation;
+use tavola_bots::Roster;
 use tavola_i18n::Message;
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
 /// is drawn cannot tell more than the viewer knows.
-pub trait GameUi: Notation {
+pub trait GameUi: Roster {
+    /// The bots a player can choose, weakest first; [`Roster::RECOMMENDED`] is among them.
+    const LEVELS: &'static [Level];
+
+    /// The options a table can choose.
+    const CHOICES: &'static [Choice] = &[];
+
+    /// How many can play: fewest and most. Where that is a range, option `players` chooses.
+    fn seat_range() -> (u8, u8) {
+        let seats = Self::seats(&Self::Rules::default());
+        (seats, seats)
+    }
+
+    /// The symbols of the pieces that are made by code rather than drawn in `art/<game>/pieces.svg`.
+    fn symbols() -> String {
+        String::new()
+    }
+
     /// The board.
-    fn scene(view: &Self::View) -> Scene;
+    fn scene(rules: &Self::Rules, view: &Self::View) -> Scene;
 
     /// The ways a hand does this action; none where an editor of its own does it (a deployment, an offer).
-    fn input_moves(view: &Self::View, action: &Self::Action) -> Vec<InputMove>;
+    fn input_moves(rules: &Self::Rules, view: &Self::View, action: &Self::Action) -> Vec<InputMove>;
 
     /// What somebody who touches these spots seems to try, so that a refusal can name the rule.
     fn attempt(view: &Self::View, path: &[String]) -> Option<String>;

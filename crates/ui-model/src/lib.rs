@@ -27,7 +27,7 @@ pub use art::{defs, emblem};
 pub use bot_task::{Answer, Question, Reply, Wish, answer};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
-pub use games::{Choice, Entry, Level, Shape, all, entry, load};
+pub use games::{Choice, Entry, Level, Shape, all, entry, load, offered};
 pub use puzzles::{Puzzle, puzzles};
 pub use reason::reason_message;
 pub use remote::{RemoteFeed, RemoteGame};

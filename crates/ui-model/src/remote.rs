@@ -153,13 +153,15 @@ impl<G: GameUi> GameSession for Shared<G> {
     }
 
     fn scene(&self, _viewer: Viewer) -> Scene {
-        G::scene(&self.0.borrow().view)
+        let seen = self.0.borrow();
+        G::scene(&seen.rules, &seen.view)
     }
 
     fn input_moves(&self, seat: Seat) -> Vec<InputMove> {
         self.own(seat, |view| {
+            let rules = &self.0.borrow().rules;
             let mut input_moves = Vec::new();
-            G::legal(view, &mut |action| input_moves.extend(G::input_moves(view, &action)));
+            G::legal(view, &mut |action| input_moves.extend(G::input_moves(rules, view, &action)));
             input_moves
         })
     }

@@ -151,13 +151,13 @@ impl<G: GameUi> GameSession for LocalSession<G> {
     }
 
     fn scene(&self, viewer: Viewer) -> Scene {
-        G::scene(self.live.view(viewer))
+        G::scene(self.live.rules(), self.live.view(viewer))
     }
 
     fn input_moves(&self, seat: Seat) -> Vec<InputMove> {
         let mut input_moves = Vec::new();
-        let view = self.live.view(Viewer::Seat(seat));
-        G::legal(view, &mut |action| input_moves.extend(G::input_moves(view, &action)));
+        let (rules, view) = (self.live.rules(), self.live.view(Viewer::Seat(seat)));
+        G::legal(view, &mut |action| input_moves.extend(G::input_moves(rules, view, &action)));
         input_moves
     }
 

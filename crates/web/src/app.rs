@@ -13,7 +13,7 @@ use crate::{
     store,
 };
 use leptos::prelude::*;
-use tavola_ui_model::Language;
+use tavola_ui_model::{Language, offered};
 
 /// The app.
 #[component]
@@ -53,14 +53,16 @@ pub fn App() -> impl IntoView {
             _ => view! { <Lost/> }.into_any(),
         }
     };
+    // Where the links to rules and lessons lead; their pages have a tab for each game.
+    let first = offered().next().map_or("", |entry| entry.name);
     view! {
         <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus_main(); }>{move || t("skip")}</a>
         <header class="top">
             <a class="brand" href="#/">"Tavola"</a>
             <nav aria-label=move || t("nav")>
                 <a href="#/online">{move || t("nav-online")}</a>
-                <a href="#/rules/sparta">{move || t("nav-rules")}</a>
-                <a href="#/learn/sparta">{move || t("nav-learn")}</a>
+                <a href=format!("#/rules/{first}")>{move || t("nav-rules")}</a>
+                <a href=format!("#/learn/{first}")>{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>
                 <a href="#/replay">{move || t("nav-replay")}</a>
             </nav>

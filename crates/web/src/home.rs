@@ -1,4 +1,4 @@
-//! The home page: three games, one click each.
+//! The home page: the games for players, one click each.
 
 use crate::{
     app_state::{go, t, why},
@@ -6,7 +6,7 @@ use crate::{
     store::{self, Player, SavedExtras},
 };
 use leptos::prelude::*;
-use tavola_ui_model::{all, defs, emblem, entry};
+use tavola_ui_model::{defs, emblem, entry, offered};
 
 /// The home page.
 #[component]
@@ -19,7 +19,7 @@ pub fn Home() -> impl IntoView {
     let refusal = RwSignal::new(None);
     view! {
         <svg class="symbols" aria-hidden="true">
-            {all().iter().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
+            {offered().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
         </svg>
         <section class="welcome">
             <h1>{move || t("home-title")}</h1>
@@ -38,13 +38,13 @@ pub fn Home() -> impl IntoView {
             view! { <p class="notice" role="alert">{head}" "{rule}</p> }
         })}
         <ul class="cards">
-            {all().iter().map(|entry| {
+            {offered().map(|entry| {
                 let game = entry.name;
                 let quick = move |_| {
                     let bot = entry.levels[entry.recommended].name.to_owned();
                     let seats = entry.seats.1;
                     let players = (0..seats).map(|seat| {
-                        if seat == entry.first { Player::Person } else { Player::Bot(bot.clone()) }
+                        if seat == 0 { Player::Person } else { Player::Bot(bot.clone()) }
                     });
                     if let Err(no) = begin(game, &[], None, players.collect(), SavedExtras::default()) {
                         refusal.set(Some((game, no)));

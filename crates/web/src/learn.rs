@@ -10,7 +10,7 @@ use crate::{
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_ui_model::{Entry, Exercise, Message, Verdict, all, entry, lesson};
+use tavola_ui_model::{Entry, Exercise, Message, Verdict, entry, lesson, offered};
 
 /// The lesson's page.
 #[component]
@@ -29,7 +29,7 @@ pub fn Learn(game: String) -> impl IntoView {
     });
     view! {
         <nav class="tabs" aria-label=move || t("nav-learn")>
-            {all().iter().map(|one| view! {
+            {offered().map(|one| view! {
                 <a href=format!("#/learn/{}", one.name) aria-current=(one.name == entry.name).then_some("page")>
                     {move || t(&format!("{}-name", one.name))}
                 </a>

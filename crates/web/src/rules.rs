@@ -2,7 +2,7 @@
 
 use crate::app_state::{app_state, t};
 use leptos::prelude::*;
-use tavola_ui_model::{all, defs, illustrated};
+use tavola_ui_model::{defs, entry, illustrated, offered};
 
 /// The rules of a game in the reader's language; the address may name a clause.
 #[component]
@@ -25,7 +25,7 @@ pub fn Rules(game: String) -> impl IntoView {
     });
     view! {
         <nav class="tabs" aria-label=move || t("nav-rules")>
-            {["sparta", "impero", "stratego"].map(|name| view! {
+            {offered().map(|entry| entry.name).map(|name| view! {
                 <a href=format!("#/rules/{name}") aria-current=move || game.with_value(|game| game == name).then_some("page")>
                     {move || t(&format!("{name}-name"))}
                 </a>
@@ -34,7 +34,7 @@ pub fn Rules(game: String) -> impl IntoView {
         <svg class="symbols" aria-hidden="true"><defs inner_html=game.with_value(|game| defs(game))></defs></svg>
         <article class="sheet rules" inner_html=text></article>
         {move || {
-            let known = game.with_value(|game| all().iter().any(|entry| entry.name == game.as_str()));
+            let known = game.with_value(|game| entry(game).is_some());
             let game = game.get_value();
             known.then(|| view! {
                 <p class="sheet"><a class="button" href=format!("#/new/{game}")>{move || t("home-new")}</a></p>

@@ -37,7 +37,7 @@ pub fn Setup(game: String) -> impl IntoView {
     let usual = entry.levels[entry.recommended].name;
     let seats = RwSignal::new(
         (0..entry.seats.1)
-            .map(|seat| if seat == entry.first { Player::Person } else { Player::Bot(usual.to_owned()) })
+            .map(|seat| if seat == 0 { Player::Person } else { Player::Bot(usual.to_owned()) })
             .collect::<Vec<_>>(),
     );
     let count = RwSignal::new(entry.seats.1);
@@ -77,7 +77,7 @@ pub fn Setup(game: String) -> impl IntoView {
                 >
                     <option value="person">{move || t("setup-person")}</option>
                     {entry.levels.iter().map(|level| view! {
-                        <option value=level.name selected=level.name == usual && seat != entry.first>
+                        <option value=level.name selected=level.name == usual && seat != 0>
                             {move || t(&format!("level-{}", level.name))}
                         </option>
                     }).collect_view()}

@@ -1,5 +1,4 @@
-//! The games the program knows. A new game is one module that implements [`GameCli`] and one line in
-//! [`all`].
+//! What the program needs of a game besides its rules. The games themselves are listed in `tavola-registry`.
 
 mod impero;
 mod sparta;
@@ -14,7 +13,7 @@ use crate::{
 use ratatui::text::Line;
 use serde_json::Value;
 use tavola_bots::Roster;
-use tavola_core::{Budget, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer, brief};
+use tavola_core::{Budget, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
 use tavola_i18n::Language;
 
 /// What the program needs to know of a game besides its rules.
@@ -220,7 +219,10 @@ fn begin<G: GameCli>(options: &Pairs, position: Option<&str>) -> Result<LiveGame
 
 /// Every game, in the order they are shown.
 pub fn all() -> Vec<Entry> {
-    vec![entry::<tavola_sparta::Sparta>(), entry::<tavola_impero::Impero>(), entry::<tavola_stratego::Stratego>()]
+    macro_rules! entries {
+        ([$($game:ty: $kind:ident),+ $(,)?]) => { vec![$(entry::<$game>()),+] };
+    }
+    tavola_registry::for_games!([entries])
 }
 
 /// The game of this name.
@@ -228,10 +230,7 @@ pub fn all() -> Vec<Entry> {
 /// # Errors
 /// Names the games that exist.
 pub fn find(name: &str) -> Result<Entry, RuleError> {
-    let names: Vec<&str> = all().iter().map(|entry| entry.name).collect();
-    all().into_iter().find(|entry| entry.name == name).ok_or_else(|| {
-        RuleError::new("unknown-game", format!("there is no game `{}`; there is {}", brief(name), names.join(", ")))
-    })
+    all().into_iter().find(|entry| entry.name == name).ok_or_else(|| tavola_registry::unknown_game(name))
 }
 
 /// The game a record is of.

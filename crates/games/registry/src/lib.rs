@@ -21,14 +21,17 @@ pub use tavola_stratego::Stratego;
 use tavola_core::{RuleError, brief};
 
 /// The list: a new game is one line here. `for_games!([macro] arguments)` calls
-/// `macro!([types of the games] arguments)`.
+/// `macro!([Game: kind, …] arguments)`.
+///
+/// The kind says who writes the layers above the rules (bots, board, terminal): `full` means a module in each
+/// layer's own crate, `generic` means that the layer's defaults serve. `docs/adding-a-game.md` walks through both.
 #[macro_export]
 macro_rules! for_games {
     ([$($macro:tt)+] $($arguments:tt)*) => {
         $($macro)+! { [
-            $crate::Sparta,
-            $crate::Impero,
-            $crate::Stratego,
+            $crate::Sparta: full,
+            $crate::Impero: full,
+            $crate::Stratego: full,
         ] $($arguments)* }
     };
 }
@@ -45,7 +48,7 @@ macro_rules! with_game {
 #[doc(hidden)]
 #[macro_export]
 macro_rules! match_game {
-    ([$($type:ty),+ $(,)?] $name:expr, $game:ident => $body:expr) => {{
+    ([$($type:ty: $kind:ident),+ $(,)?] $name:expr, $game:ident => $body:expr) => {{
         let name: &str = $name;
         $(if name == <$type as $crate::Game>::NAME {
             type $game = $type;
@@ -67,15 +70,18 @@ pub struct GameInfo {
     pub hidden: bool,
     /// Whether chance ever decides.
     pub has_chance: bool,
+    /// Whether it is there for programmers: it can be played everywhere, but no page offers it to players.
+    pub example: bool,
 }
 
 macro_rules! list_games {
-    ([$($type:ty),+ $(,)?]) => {
+    ([$($type:ty: $kind:ident),+ $(,)?]) => {
         &[$(GameInfo {
             name: <$type>::NAME,
             about: <$type>::ABOUT,
             hidden: <$type>::HIDDEN,
             has_chance: <$type>::HAS_CHANCE,
+            example: <$type>::EXAMPLE,
         }),+]
     };
 }

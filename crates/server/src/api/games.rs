@@ -6,7 +6,7 @@ use serde::Serialize;
 use serde_json::Value;
 use tavola_bots::Roster;
 use tavola_core::{LiveGame, NotationExt, Outcome, Record, RuleError, Turn};
-use tavola_registry::{Impero, Sparta, Stratego, with_game};
+use tavola_registry::{for_games, with_game};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -72,6 +72,8 @@ struct OnOffer {
     seats: u8,
     /// Whether something is hidden.
     hidden: bool,
+    /// Whether it is an example for programmers, which pages for players leave out.
+    example: bool,
     /// Who plays it, weakest first.
     bots: Vec<Player>,
     /// The bot a newcomer is best served by.
@@ -94,9 +96,13 @@ async fn games() -> Result<Json<Vec<OnOffer>>, Problem> {
             game: G::NAME,
             seats: G::seats(&G::Rules::default()),
             hidden: G::HIDDEN,
+            example: G::EXAMPLE,
             bots: G::bots().iter().map(|bot| Player { name: bot.name, about: bot.about }).collect(),
             recommended: G::RECOMMENDED,
         }
     }
-    Ok(Json(vec![of::<Sparta>(), of::<Impero>(), of::<Stratego>()]))
+    macro_rules! offers {
+        ([$($game:ty: $kind:ident),+ $(,)?]) => { vec![$(of::<$game>()),+] };
+    }
+    Ok(Json(for_games!([offers])))
 }

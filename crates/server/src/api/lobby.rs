@@ -113,7 +113,7 @@ fn shown(game: &GameMeta) -> tavola_protocol::Seek {
 #[derive(Serialize, Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct PairingRequest {
-    /// `sparta`, `impero` or `stratego`.
+    /// A name that `/api/games` lists.
     game: String,
     /// The options that differ from the game's usual ones.
     #[serde(default)]

@@ -131,7 +131,7 @@ async fn best(State(app): State<App>, ApiPath(game): ApiPath) -> Result<Json<Vec
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct Search {
-    /// `sparta`, `impero` or `stratego`.
+    /// A name that `/api/games` lists.
     game: Option<String>,
     /// `open`, `running` or `over`.
     #[param(value_type = Option<String>)]

@@ -44,7 +44,7 @@ pub(super) fn patient_router() -> OpenApiRouter<App> {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewTable {
-    /// `sparta`, `impero` or `stratego`.
+    /// A name that `/api/games` lists.
     game: String,
     /// The options that differ from the game's usual ones.
     #[serde(default)]

@@ -3,15 +3,16 @@
 mod describe;
 mod island;
 
-use super::{Choice, Entry, LEVELS, Shape, list, load_fn, open, think};
+use super::{Choice, LEVELS, Level, Shape, list};
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::{Effect, SoundCue},
 };
 use island::{SIZE, along, hex_at, node_at};
+use std::fmt::Write;
 use tavola_core::{Game, Seat};
-use tavola_i18n::{Exercise, Message};
+use tavola_i18n::Message;
 use tavola_impero::{
     Action, Impero, Obs, Rules, View,
     cards::{Cards, DEV_LETTERS, KINDS, LETTERS, cards_text, total},
@@ -21,32 +22,6 @@ use tavola_impero::{
 
 /// What only the variant knows.
 const VARIANT: Option<(&str, &str)> = Some(("ruleset", "impero"));
-
-pub(super) const ENTRY: Entry = Entry {
-    name: Impero::NAME,
-    seats: (2, 4),
-    levels: LEVELS,
-    recommended: 2,
-    first: 0,
-    choices: &[
-        list("ruleset", &["impero", "base"], "IM-1", false),
-        Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
-        // The usual number depends on the ruleset, so it is left to it.
-        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
-        Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
-        Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
-        Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
-        Choice { shape: Shape::Number(1, 14), only: VARIANT, ..list("attacks_per_turn", &[""], "IM-11", true) },
-        Choice { only: VARIANT, ..list("any_five_buildings", &["false", "true"], "IM-14", true) },
-        Choice { only: VARIANT, ..list("collapse", &["cannot_build", "none_on_board", "all_taken"], "IM-15", true) },
-    ],
-    open: open::<Impero>(),
-    load: load_fn::<Impero>(),
-    think: think::<Impero>,
-    remote: crate::remote::remote::<Impero>,
-    rng: true,
-    judge: Exercise::judge::<Impero>,
-};
 
 /// The name of a resource.
 fn resource(kind: usize) -> Message {
@@ -109,7 +84,30 @@ fn spots(table: &Table) -> Vec<Spot> {
 }
 
 impl GameUi for Impero {
-    fn scene(view: &View) -> Scene {
+    const LEVELS: &'static [Level] = LEVELS;
+
+    const CHOICES: &'static [Choice] = &[
+        list("ruleset", &["impero", "base"], "IM-1", false),
+        Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
+        // The usual number depends on the ruleset, so it is left to it.
+        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
+        Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
+        Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
+        Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
+        Choice { shape: Shape::Number(1, 14), only: VARIANT, ..list("attacks_per_turn", &[""], "IM-11", true) },
+        Choice { only: VARIANT, ..list("any_five_buildings", &["false", "true"], "IM-14", true) },
+        Choice { only: VARIANT, ..list("collapse", &["cannot_build", "none_on_board", "all_taken"], "IM-15", true) },
+    ];
+
+    fn seat_range() -> (u8, u8) {
+        (2, 4)
+    }
+
+    fn symbols() -> String {
+        symbols()
+    }
+
+    fn scene(_: &Rules, view: &View) -> Scene {
         let table = &view.table;
         let mut tokens = Vec::new();
         for seat in table.seats() {
@@ -141,7 +139,7 @@ impl GameUi for Impero {
         }
     }
 
-    fn input_moves(view: &View, action: &Action) -> Vec<InputMove> {
+    fn input_moves(_: &Rules, view: &View, action: &Action) -> Vec<InputMove> {
         let one = |path: Vec<String>, label: Message| {
             vec![InputMove { action: Self::text(action), path, label, needs_confirmation: false }]
         };
@@ -325,4 +323,24 @@ impl Text for Impero {
         use tavola_core::Notation;
         Self::action_text(action)
     }
+}
+
+/// The buildings of the four players: the same shapes, a colour and a sign each, so that nobody needs the
+/// colour.
+fn symbols() -> String {
+    let mut svg = String::new();
+    let signs = [
+        ("#1c5fb0", "#fff", "<circle r=\"7\"/>"),
+        ("#d96a00", "#1d1200", "<path d=\"M0-8 8 7H-8Z\"/>"),
+        ("#f4f1ea", "#222", "<path d=\"M-7-7H7V7H-7Z\"/>"),
+        ("#7a2f8f", "#fff", "<path d=\"M0-9 9 0 0 9-9 0Z\"/>"),
+    ];
+    for (seat, (ink, sign, shape)) in signs.iter().enumerate() {
+        let _ = write!(
+            svg,
+            "<symbol id=\"impero-settlement{seat}\" viewBox=\"0 0 100 100\"><path d=\"M24 78V46L50 24l26 22v32Z\" fill=\"{ink}\" stroke=\"#1c1510\" stroke-width=\"5\" stroke-linejoin=\"round\"/><g fill=\"{sign}\" transform=\"translate(50 58) scale(1.3)\">{shape}</g></symbol>\
+                 <symbol id=\"impero-city{seat}\" viewBox=\"0 0 100 100\"><path d=\"M10 84V52H42V28L58 10l17 18v24h15v32Z\" fill=\"{ink}\" stroke=\"#1c1510\" stroke-width=\"5\" stroke-linejoin=\"round\"/><path d=\"M18 60h10v10H18zM72 60h10v10H72z\" fill=\"{sign}\" opacity=\".75\"/><g fill=\"{sign}\" transform=\"translate(52 62) scale(1.5)\">{shape}</g></symbol>"
+        );
+    }
+    svg
 }

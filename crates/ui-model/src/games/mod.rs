@@ -1,4 +1,4 @@
-//! The games that can be shown. A new one is one module that implements [`crate::GameUi`] and one entry here.
+//! The games that can be shown: those of the registry, each by its [`crate::GameUi`].
 
 mod grid;
 mod impero;
@@ -14,7 +14,8 @@ use crate::{
     session::{GameSession, LocalSession},
 };
 use serde_json::Value;
-use tavola_bots::{Roster, bot};
+use std::sync::LazyLock;
+use tavola_bots::bot;
 use tavola_core::{Budget, Rng, RuleError, brief};
 use tavola_i18n::{Exercise, Verdict};
 
@@ -62,14 +63,14 @@ pub struct Choice {
 pub struct Entry {
     /// The name in records.
     pub name: &'static str,
+    /// Whether it is an example for programmers: pages for players do not offer it.
+    pub example: bool,
     /// How many can play: fewest and most.
     pub seats: (u8, u8),
     /// The bots, weakest first.
     pub levels: &'static [Level],
     /// The bot for one click, an index into the levels.
     pub recommended: usize,
-    /// The seat a person gets by default.
-    pub first: u8,
     /// The options.
     pub choices: &'static [Choice],
     /// A new game by these options, or from a position.
@@ -84,15 +85,44 @@ pub struct Entry {
     pub rng: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
+    /// The symbols of its pieces that are made by code, as SVG.
+    pub(crate) symbols: fn() -> String,
 }
 
 type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn GameSession>, RuleError>;
 type LoadFn = fn(&Value) -> Result<Box<dyn GameSession>, RuleError>;
 
-/// The games, in the order a home page shows them.
+fn of<G: GameUi>() -> Entry {
+    Entry {
+        name: G::NAME,
+        example: G::EXAMPLE,
+        seats: G::seat_range(),
+        levels: G::LEVELS,
+        // A test holds every game to listing the bot it recommends.
+        recommended: G::LEVELS.iter().position(|level| level.name == G::RECOMMENDED).unwrap_or_default(),
+        choices: G::CHOICES,
+        open: LocalSession::<G>::open,
+        load: LocalSession::<G>::load,
+        think: think::<G>,
+        remote: crate::remote::remote::<G>,
+        rng: G::HAS_CHANCE,
+        judge: Exercise::judge::<G>,
+        symbols: G::symbols,
+    }
+}
+
+/// The games of the registry, in its order, examples included.
 pub fn all() -> &'static [Entry] {
-    static ALL: &[Entry] = &[sparta::ENTRY, impero::ENTRY, stratego::ENTRY];
-    ALL
+    macro_rules! entries {
+        ([$($game:ty: $kind:ident),+ $(,)?]) => { vec![$(of::<$game>()),+] };
+    }
+    static ALL: LazyLock<Vec<Entry>> = LazyLock::new(|| tavola_registry::for_games!([entries]));
+    &ALL
+}
+
+/// The games that pages offer to players.
+pub fn offered() -> impl Iterator<Item = &'static Entry> {
+    all().iter().filter(|entry| !entry.example)
 }
 
 /// The game of this name.
@@ -113,7 +143,7 @@ pub fn load(text: &str) -> Result<Box<dyn GameSession>, RuleError> {
 }
 
 /// Lets a bot of this game think about a question's view.
-fn think<G: GameUi + Roster>(question: &Question) -> Result<Reply, RuleError> {
+fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> {
     let view: G::View =
         serde_json::from_str(&question.view).map_err(|error| RuleError::new("view", format!("no view: {error}")))?;
     let budget = Budget::millis(question.millis);
@@ -137,7 +167,7 @@ fn think<G: GameUi + Roster>(question: &Question) -> Result<Reply, RuleError> {
     }
 }
 
-/// The opponents every game has: one without a plan, six levels that get better, and full strength.
+/// The opponents every game with bots of its own has: one without a plan, six levels that get better, and full strength.
 const LEVELS: &[Level] = &[
     Level { name: "random", millis: 10 },
     Level { name: "level1", millis: 200 },
@@ -152,12 +182,4 @@ const LEVELS: &[Level] = &[
 /// An option with named values.
 const fn list(name: &'static str, values: &'static [&'static str], clause: &'static str, ruling: bool) -> Choice {
     Choice { name, values, shape: Shape::List, only: None, clause, ruling }
-}
-
-const fn open<G: GameUi>() -> OpenFn {
-    LocalSession::<G>::open
-}
-
-const fn load_fn<G: GameUi>() -> LoadFn {
-    LocalSession::<G>::load
 }

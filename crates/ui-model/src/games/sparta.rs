@@ -1,9 +1,9 @@
 //! Sparta on the stage: black figures on clay against red figures on black.
 
 use super::{
-    Choice, Entry, LEVELS, Shape,
+    Choice, LEVELS, Level, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
-    list, load_fn, open, think,
+    list,
 };
 use crate::{
     game_ui::GameUi,
@@ -12,33 +12,12 @@ use crate::{
 };
 use std::fmt::Write;
 use tavola_bots::sparta::puzzle::Proof;
-use tavola_core::{ExternalEvent, Game, Seat, Viewer};
-use tavola_i18n::{Exercise, Message};
+use tavola_core::{ExternalEvent, Seat, Viewer};
+use tavola_i18n::Message;
 use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
 
 /// Positions a proof may look at: the longest puzzle needs fewer.
 const PROOF: u64 = 30_000_000;
-
-pub(super) const ENTRY: Entry = Entry {
-    name: Sparta::NAME,
-    seats: (2, 2),
-    levels: LEVELS,
-    recommended: 2,
-    first: 0,
-    choices: &[
-        Choice { shape: Shape::ListOrText, ..list("layout", &["classic", "alternating", "far"], "SP-2", true) },
-        list("conquest", &["all", "warriors_only"], "SP-11", true),
-        list("endgame", &["pieces_first", "cities_first"], "SP-21", true),
-        list("repetition", &["3", "off"], "SP-22", true),
-        list("quiet", &["100", "off"], "SP-22", true),
-    ],
-    open: open::<Sparta>(),
-    load: load_fn::<Sparta>(),
-    think: think::<Sparta>,
-    remote: crate::remote::remote::<Sparta>,
-    rng: false,
-    judge: Exercise::judge::<Sparta>,
-};
 
 /// Whether the board is drawn the other way round: everybody has their own side below.
 fn turned(viewer: Viewer) -> bool {
@@ -70,7 +49,17 @@ fn ground(turned: bool) -> String {
 }
 
 impl GameUi for Sparta {
-    fn scene(view: &View) -> Scene {
+    const LEVELS: &'static [Level] = LEVELS;
+
+    const CHOICES: &'static [Choice] = &[
+        Choice { shape: Shape::ListOrText, ..list("layout", &["classic", "alternating", "far"], "SP-2", true) },
+        list("conquest", &["all", "warriors_only"], "SP-11", true),
+        list("endgame", &["pieces_first", "cities_first"], "SP-21", true),
+        list("repetition", &["3", "off"], "SP-22", true),
+        list("quiet", &["100", "off"], "SP-22", true),
+    ];
+
+    fn scene(_: &Rules, view: &View) -> Scene {
         let turned = turned(view.viewer());
         let position = view.state().position();
         let mut overlay = String::new();
@@ -108,7 +97,7 @@ impl GameUi for Sparta {
         Scene { size: (SIZE, SIZE), ground: ground(turned), overlay, spots, tokens }
     }
 
-    fn input_moves(_: &View, action: &Action) -> Vec<InputMove> {
+    fn input_moves(_: &Rules, _: &View, action: &Action) -> Vec<InputMove> {
         let (path, label) = match action {
             Action::Move { from, to } => {
                 let label = Message::new("sparta-do-move").text("from", from).text("to", to);

@@ -1,9 +1,9 @@
 //! Stratego on the stage: carved tokens on a war table. A back is the same for every piece of an army.
 
 use super::{
-    Choice, Entry, LEVELS, Shape,
+    Choice, LEVELS, Level, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
-    list, load_fn, open, think,
+    list,
 };
 use crate::{
     game_ui::GameUi,
@@ -11,36 +11,11 @@ use crate::{
     show::{Effect, Fighter, SoundCue},
 };
 use std::fmt::Write;
-use tavola_core::{Game, Seat, Viewer};
-use tavola_i18n::{Exercise, Message};
+use tavola_core::{Seat, Viewer};
+use tavola_i18n::Message;
 use tavola_stratego::{
     Action, Kind, MoveKind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
-};
-
-pub(super) const ENTRY: Entry = Entry {
-    name: Stratego::NAME,
-    seats: (2, 2),
-    levels: LEVELS,
-    recommended: 2,
-    first: 0,
-    choices: &[
-        list("mode", &["classic", "powers", "ring"], "ST-16", false),
-        list("captives", &["open", "prisoner", "secret", "hidden"], "ST-15", true),
-        list("memory", &["aid", "strict"], "ST-14", true),
-        Choice {
-            shape: Shape::Plain,
-            only: Some(("mode", "ring")),
-            ..list("doom", &["g6", "c5", "d5", "c6", "d6", "g5", "h5", "h6"], "ST-3", true)
-        },
-        Choice { shape: Shape::Number(1, 10_000), ..list("quiet", &["200"], "ST-10", true) },
-        Choice { shape: Shape::Number(1, 10_000), ..list("turns", &["1000"], "ST-10", true) },
-    ],
-    open: open::<Stratego>(),
-    load: load_fn::<Stratego>(),
-    think: think::<Stratego>,
-    remote: crate::remote::remote::<Stratego>,
-    rng: false,
-    judge: Exercise::judge::<Stratego>,
+    power,
 };
 
 fn at(square: Square, turned: bool) -> (f32, f32) {
@@ -136,7 +111,26 @@ pub(crate) fn reading() -> impl Iterator<Item = Square> {
 }
 
 impl GameUi for Stratego {
-    fn scene(view: &View) -> Scene {
+    const LEVELS: &'static [Level] = LEVELS;
+
+    const CHOICES: &'static [Choice] = &[
+        list("mode", &["classic", "powers", "ring"], "ST-16", false),
+        list("captives", &["open", "prisoner", "secret", "hidden"], "ST-15", true),
+        list("memory", &["aid", "strict"], "ST-14", true),
+        Choice {
+            shape: Shape::Plain,
+            only: Some(("mode", "ring")),
+            ..list("doom", &["g6", "c5", "d5", "c6", "d6", "g5", "h5", "h6"], "ST-3", true)
+        },
+        Choice { shape: Shape::Number(1, 10_000), ..list("quiet", &["200"], "ST-10", true) },
+        Choice { shape: Shape::Number(1, 10_000), ..list("turns", &["1000"], "ST-10", true) },
+    ];
+
+    fn symbols() -> String {
+        symbols()
+    }
+
+    fn scene(_: &Rules, view: &View) -> Scene {
         let turned = turned(view.viewer());
         let mut overlay = String::new();
         for (square, seen) in view.board().pieces() {
@@ -156,7 +150,7 @@ impl GameUi for Stratego {
         }
     }
 
-    fn input_moves(view: &View, action: &Action) -> Vec<InputMove> {
+    fn input_moves(_: &Rules, view: &View, action: &Action) -> Vec<InputMove> {
         let Action::Play(chosen) = action else { return Vec::new() };
         let attack = |to: Square| if view.board().at(to).is_some() { "stratego-do-attack" } else { "stratego-do-move" };
         let (path, label) = match chosen.kind() {
@@ -318,4 +312,53 @@ fn describe_move(played: &Played) -> Vec<Message> {
         );
     }
     said
+}
+
+/// The carved tokens: a face, the glyph of what the piece can do, and its rank.
+fn symbols() -> String {
+    let mut svg = String::new();
+    for kind in Kind::ALL {
+        for side in Side::BOTH.into_iter().filter(|&side| kind.serves(side)) {
+            // Fortress and Flag serve both sides, so they need a face each.
+            let name = if kind.is_fixed() { format!("{}{}", kind.code(), side.seat()) } else { kind.code().to_owned() };
+            let rank = if kind.is_fixed() { String::new() } else { kind.rank_text(false) };
+            let (ink, carve) = if side == Side::Good { ("#4a2f0c", "#efd9ab") } else { ("#f2f4f7", "#4a515c") };
+            let _ = write!(
+                svg,
+                "<symbol id=\"stratego-{name}\" viewBox=\"0 0 100 100\"><use href=\"#stratego-face{}\"/>\
+                     <g style=\"color:{ink};--carve:{carve}\"><svg x=\"{}\" y=\"34\" width=\"38\" height=\"38\"><use href=\"#glyph-{}\"/></svg></g>\
+                     <text x=\"34\" y=\"63\" font-size=\"{}\" text-anchor=\"middle\" font-family=\"Georgia,serif\" font-weight=\"700\" fill=\"{ink}\">{rank}</text></symbol>",
+                side.seat(),
+                if rank.is_empty() { 31 } else { 49 },
+                glyph(kind),
+                if rank.len() > 1 { 28 } else { 36 },
+            );
+        }
+    }
+    svg
+}
+
+/// What a piece is known by.
+fn glyph(kind: Kind) -> &'static str {
+    match kind {
+        Kind::Fortress => "tower",
+        Kind::Flag => "flag",
+        Kind::Frodo => "ring",
+        Kind::Sam | Kind::Merry | Kind::Pippin => "leaf",
+        Kind::Treebeard => "tree",
+        Kind::Legolas => "bow",
+        _ if kind.is_spy() => "dagger",
+        _ if kind.rides() => "horse",
+        _ if kind.sieges() => "shield",
+        _ => match kind.powers() {
+            power::FLY => "wing",
+            power::SEEK => "eye",
+            power::BOW => "bow",
+            power::AXE => "axe",
+            power::STEED => "horse",
+            power::REPEAT => "blades",
+            power::RAGE => "flame",
+            _ => "sword",
+        },
+    }
 }

@@ -10,7 +10,7 @@ use crate::app_state::{go, later, t, tell};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
 use tavola_protocol::{Clock, Setup};
-use tavola_ui_model::{Message, all, defs, emblem};
+use tavola_ui_model::{Message, defs, emblem, offered};
 
 /// How often the lists are read again, and how often somebody who waits asks, in milliseconds.
 const LOOK: u32 = 3_000;
@@ -141,10 +141,10 @@ fn Quick(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
     };
     view! {
         <svg class="symbols" aria-hidden="true">
-            {all().iter().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
+            {offered().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
         </svg>
         <ul class="cards small">
-            {all().iter().map(|entry| {
+            {offered().map(|entry| {
                 let game = entry.name;
                 let seats = entry.seats.1;
                 view! {
