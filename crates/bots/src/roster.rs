@@ -2,7 +2,7 @@
 //! server and the browser.
 
 use crate::Reason;
-use tavola_core::{Bot, Budget, Notation, Rng, RuleError, brief};
+use tavola_core::{Bot, Budget, ErrorCode, Notation, Rng, RuleError, brief};
 
 /// A game that has bots.
 pub trait Roster: Notation {
@@ -25,7 +25,7 @@ pub trait Roster: Notation {
     /// # Errors
     /// Refuses values that do not exist, and bots that cannot be set.
     fn adjusted(name: &str, setting: &str, _value: &str, _: Rng) -> Result<Box<dyn Bot<Self> + Send>, RuleError> {
-        Err(RuleError::new("unknown-bot", format!("`{setting}` cannot be set on `{}`", brief(name))))
+        Err(RuleError::unknown_bot(brief(name), format!("`{setting}` cannot be set on `{}`", brief(name))))
     }
 
     /// Advice for the view's seat: an action, and why in one sentence that follows it: `threatens to trap the warrior on d5`.
@@ -33,7 +33,7 @@ pub trait Roster: Notation {
     /// # Errors
     /// Refuses where no bot can explain itself.
     fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, Reason), RuleError> {
-        Err(RuleError::new("no-hint", format!("no bot of {} gives hints yet", Self::NAME)))
+        Err(RuleError::new(ErrorCode::Unsupported, format!("no bot of {} gives hints yet", Self::NAME)))
     }
 
     /// How likely each seat wins, in thousandths, as the view's seat sees it; empty where nothing can be said. It
@@ -78,12 +78,12 @@ pub fn bot<G: Roster>(name: &str, rng: Rng) -> Result<Box<dyn Bot<G> + Send>, Ru
                 G::adjusted(name, setting, value, rng)
             }
             _ if G::SETTINGS.is_empty() => {
-                Err(RuleError::new("unknown-bot", format!("nothing can be set on the bots of {}", G::NAME)))
+                Err(RuleError::unknown_bot(brief(name), format!("nothing can be set on the bots of {}", G::NAME)))
             }
             _ => {
                 let known: Vec<String> = G::SETTINGS.iter().map(|(name, about)| format!("{name}: {about}")).collect();
-                Err(RuleError::new(
-                    "unknown-bot",
+                Err(RuleError::unknown_bot(
+                    brief(name),
                     format!("`{}` is no setting; write it as strong:name=value ({})", brief(setting), known.join("; ")),
                 ))
             }
@@ -95,8 +95,8 @@ pub fn bot<G: Roster>(name: &str, rng: Rng) -> Result<Box<dyn Bot<G> + Send>, Ru
         if name == "strong" { names.len().checked_sub(1) } else { names.iter().position(|known| *known == name) };
     match index {
         Some(index) => Ok((bots.swap_remove(index).make)(rng)),
-        None => Err(RuleError::new(
-            "unknown-bot",
+        None => Err(RuleError::unknown_bot(
+            brief(name),
             format!(
                 "{} has no bot `{}`; it has {}, and `strong` for the strongest of them",
                 G::NAME,

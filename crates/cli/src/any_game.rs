@@ -3,7 +3,7 @@
 use crate::games::GameCli;
 use serde_json::{Value, json};
 use tavola_bots::bot;
-use tavola_core::{Budget, ExternalEvent, LiveGame, NotationExt, Rng, RuleError, Seat, Turn, Viewer, brief};
+use tavola_core::{Budget, ErrorCode, ExternalEvent, LiveGame, NotationExt, Rng, RuleError, Seat, Turn, Viewer, brief};
 
 /// A game in progress without its types.
 pub trait AnyGame {
@@ -85,7 +85,10 @@ impl<G: GameCli> TypedGame<G> {
         if self.live.turn().is_for(seat) {
             return Ok(());
         }
-        Err(RuleError::new("not-your-turn", format!("seat {seat} has nothing to decide now; ask `turn` who has")))
+        Err(RuleError::new(
+            ErrorCode::NotYourTurn,
+            format!("seat {seat} has nothing to decide now; ask `turn` who has"),
+        ))
     }
 }
 

@@ -129,10 +129,10 @@ fn bad_input_is_named_changes_nothing_and_ends_nothing() {
     engine.ask(json!({"do": "new", "game": "sparta"}));
     engine.ask(json!({"do": "step", "seat": 0, "action": "e2-e4"}));
     for (line, code, problem) in [
-        ("hello", "json", "no JSON"),
-        ("{\"do\":\"turn\"", "json", "no JSON"),
-        ("[]", "json", "JSON object"),
-        ("\"turn\"", "json", "JSON object"),
+        ("hello", "malformed", "no JSON"),
+        ("{\"do\":\"turn\"", "malformed", "no JSON"),
+        ("[]", "malformed", "JSON object"),
+        ("\"turn\"", "malformed", "JSON object"),
         ("{}", "unknown-command", "`do` is missing"),
         (r#"{"do":7}"#, "unknown-command", "must be a string"),
         (r#"{"do":"dance"}"#, "unknown-command", "no command `dance`"),
@@ -155,18 +155,18 @@ fn bad_input_is_named_changes_nothing_and_ends_nothing() {
         ),
         (r#"{"do":"step","seat":1,"action":"e9-e6"}"#, "illegal", "3 steps"),
         (r#"{"do":"step","seat":0,"action":"e4-e5"}"#, "not-your-turn", "turn of seat 1"),
-        (r#"{"do":"step","seat":2,"action":"e4-e5"}"#, "seat", "no seat 2"),
-        (r#"{"do":"step","seat":-1,"action":"e4-e5"}"#, "seat", "no seat -1"),
+        (r#"{"do":"step","seat":2,"action":"e4-e5"}"#, "wrong-seat", "no seat 2"),
+        (r#"{"do":"step","seat":-1,"action":"e4-e5"}"#, "wrong-seat", "no seat -1"),
         (r#"{"do":"step","seat":1,"action":"e9e8"}"#, "syntax", "is no action"),
         (r#"{"do":"step","seat":1,"action":7}"#, "bad-field", "must be a string"),
         (r#"{"do":"step","seat":1}"#, "missing-field", "exactly one of"),
         (r#"{"do":"step","seat":1,"action":"e9-e8","chance":"3 4"}"#, "missing-field", "exactly one of"),
         (r#"{"do":"step","chance":"3 4"}"#, "not-chance", "no chance in Sparta"),
         (r#"{"do":"step","outside":"explode"}"#, "syntax", "is no event"),
-        (r#"{"do":"step","outside":"resign 4"}"#, "seat", "seat 4 does not exist"),
+        (r#"{"do":"step","outside":"resign 4"}"#, "wrong-seat", "seat 4 does not exist"),
         (r#"{"do":"view"}"#, "missing-field", "needs `viewer`"),
         (r#"{"do":"view","viewer":"me"}"#, "bad-field", "\"public\""),
-        (r#"{"do":"view","viewer":5}"#, "seat", "no seat 5"),
+        (r#"{"do":"view","viewer":5}"#, "wrong-seat", "no seat 5"),
         (r#"{"do":"best","seat":0}"#, "not-your-turn", "nothing to decide"),
         (r#"{"do":"hint","seat":0}"#, "not-your-turn", "nothing to decide"),
         (r#"{"do":"best","seat":1,"bot":"deep thought"}"#, "unknown-bot", "no bot `deep thought`"),
@@ -178,9 +178,9 @@ fn bad_input_is_named_changes_nothing_and_ends_nothing() {
     ] {
         engine.refused(line, code, problem);
     }
-    engine.refused(&"x".repeat(10 << 20), "line-too-long", "was skipped");
+    engine.refused(&"x".repeat(10 << 20), "too-large", "was skipped");
     let deep = "[".repeat(100_000);
-    engine.refused(&deep, "json", "no JSON");
+    engine.refused(&deep, "malformed", "no JSON");
     let clause = engine.send(r#"{"do":"step","seat":1,"action":"e9-e6"}"#);
     assert_eq!(clause["error"]["clause"], "SP-6");
     assert_eq!(engine.ask(json!({"do": "turn"})), json!({"seats": [1]}));

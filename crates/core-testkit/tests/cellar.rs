@@ -10,7 +10,8 @@ mod toy;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tavola_core::{
-    Determinization, ExternalEvent, Game, Lawful, Notation, Outcome, Record, Rng, RuleError, Seat, Step, Turn, Viewer,
+    Determinization, ErrorCode, ExternalEvent, Game, Lawful, Notation, Outcome, Record, Rng, RuleError, Seat, Step,
+    Turn, Viewer,
 };
 use tavola_core_testkit::{self, Trial, uphold};
 use toy::no_options;
@@ -261,7 +262,7 @@ impl<const FLAW: u8> Game for Cellar<FLAW> {
 
     fn check(view: &View, action: &Action) -> Result<(), RuleError> {
         if !view.viewer.seat().is_some_and(|seat| Self::seen_turn(view).is_for(seat)) {
-            return Err(RuleError::new("not-your-turn", "wait for your turn"));
+            return Err(RuleError::new(ErrorCode::NotYourTurn, "wait for your turn"));
         }
         if Self::allowed(view, *action) || FLAW == LAZY_CHECK {
             Ok(())
@@ -468,5 +469,5 @@ fn an_agreed_draw_opens_the_cellar() {
     assert_eq!(live.view(Viewer::Public).hands, [None, None]);
     live.external(ExternalEvent::Draw).unwrap();
     assert_eq!(live.view(Viewer::Public).hands, [Some(4), Some(2)]);
-    assert_eq!(live.external(ExternalEvent::Draw).unwrap_err().code, "over");
+    assert_eq!(live.external(ExternalEvent::Draw).unwrap_err().code, ErrorCode::Over);
 }

@@ -9,8 +9,8 @@ mod toy;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tavola_core::{
-    Determinization, ExternalEvent, Game, Lawful, LiveGame, Notation, Outcome, Record, Rng, RuleError, Seat, SeatSet,
-    Step, Turn, Viewer,
+    Determinization, ErrorCode, ExternalEvent, Game, Lawful, LiveGame, Notation, Outcome, Record, Rng, RuleError, Seat,
+    SeatSet, Step, Turn, Viewer,
 };
 use tavola_core_testkit::{Trial, uphold};
 use toy::no_options;
@@ -157,8 +157,10 @@ impl<const FLAW: u8> Game for Pact<FLAW> {
 
     fn check_external((): &(), state: &State, event: ExternalEvent) -> Result<(), RuleError> {
         match event.leaver() {
-            _ if Self::turn(state).outcome().is_some() => Err(RuleError::new("over", "the game is over")),
-            Some(seat) if seat.0 > 2 || state.out.contains(seat) => Err(RuleError::new("seat", "nobody sits there")),
+            _ if Self::turn(state).outcome().is_some() => Err(RuleError::new(ErrorCode::Over, "the game is over")),
+            Some(seat) if seat.0 > 2 || state.out.contains(seat) => {
+                Err(RuleError::wrong_seat(seat, "nobody sits there"))
+            }
             _ => Ok(()),
         }
     }
@@ -234,7 +236,7 @@ impl<const FLAW: u8> Game for Pact<FLAW> {
     fn check(view: &View, _: &bool) -> Result<(), RuleError> {
         match view.viewer.seat() {
             Some(seat) if Self::seen_turn(view).is_for(seat) => Ok(()),
-            _ => Err(RuleError::new("not-your-turn", "you have chosen already, or are out")),
+            _ => Err(RuleError::new(ErrorCode::NotYourTurn, "you have chosen already, or are out")),
         }
     }
 
@@ -392,8 +394,8 @@ fn planted_leaks_are_caught_by_law_4() {
 fn the_last_to_choose_closes_the_round_and_a_leaver_does_not_block_it() {
     let mut live = LiveGame::<Pact<NONE>>::new(());
     live.act(Seat(2), true).unwrap();
-    assert_eq!(live.act(Seat(2), false).unwrap_err().code, "not-your-turn");
-    assert_eq!(live.act(Seat(3), false).unwrap_err().code, "seat");
+    assert_eq!(live.act(Seat(2), false).unwrap_err().code, ErrorCode::NotYourTurn);
+    assert_eq!(live.act(Seat(3), false).unwrap_err().code, ErrorCode::WrongSeat);
     live.act(Seat(0), false).unwrap();
     assert_eq!(live.view(Viewer::Public).round, 0);
     live.external(ExternalEvent::Time(Seat(1))).unwrap();

@@ -1,6 +1,6 @@
 //! The contract.
 
-use crate::{ExternalEvent, Rng, RuleError, Step, Turn, Viewer};
+use crate::{ErrorCode, ExternalEvent, Rng, RuleError, Step, Turn, Viewer};
 use serde::{Serialize, de::DeserializeOwned};
 use std::fmt::Debug;
 
@@ -73,7 +73,10 @@ pub trait Game: Sized + 'static {
         if listed {
             Ok(())
         } else {
-            Err(RuleError::new("illegal", "that is not an outcome chance can have now; ask for the list with `chance`"))
+            Err(RuleError::new(
+                ErrorCode::Illegal,
+                "that is not an outcome chance can have now; ask for the list with `chance`",
+            ))
         }
     }
 
@@ -98,11 +101,11 @@ pub trait Game: Sized + 'static {
     /// Refuses anything after the end, and seats that do not exist.
     fn check_external(rules: &Self::Rules, state: &Self::State, event: ExternalEvent) -> Result<(), RuleError> {
         if Self::turn(state).outcome().is_some() {
-            return Err(RuleError::new("over", "the game is over"));
+            return Err(RuleError::new(ErrorCode::Over, "the game is over"));
         }
         match event.leaver() {
-            Some(seat) if seat.0 >= Self::seats(rules) => Err(RuleError::new(
-                "seat",
+            Some(seat) if seat.0 >= Self::seats(rules) => Err(RuleError::wrong_seat(
+                seat,
                 format!("seat {seat} does not exist: this game has {} seats", Self::seats(rules)),
             )),
             _ => Ok(()),

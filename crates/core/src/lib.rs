@@ -29,7 +29,7 @@ mod seat;
 mod step;
 
 pub use bot::{Bot, Budget};
-pub use error::RuleError;
+pub use error::{ErrorCode, RuleError};
 pub use game::{Determinization, Game};
 pub use lawful::Lawful;
 pub use live_game::LiveGame;

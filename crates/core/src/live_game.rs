@@ -1,6 +1,6 @@
 //! One game in progress, owned by whoever runs it.
 
-use crate::{ExternalEvent, Game, Notation, NotationExt, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
+use crate::{ErrorCode, ExternalEvent, Game, Notation, NotationExt, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
 
 /// The private truth of one game with everything that follows from it: each viewer's observations
 /// and view, and the steps so far. It checks every step before it takes it, so a refused one
@@ -99,8 +99,8 @@ impl<G: Game> LiveGame<G> {
     /// Refuses, and changes nothing, unless the seat's own view allows the action.
     pub fn act(&mut self, seat: Seat, action: G::Action) -> Result<(), RuleError> {
         if seat.0 >= self.seats() {
-            return Err(RuleError::new(
-                "seat",
+            return Err(RuleError::wrong_seat(
+                seat,
                 format!("seat {seat} does not exist: this game has {} seats", self.seats()),
             ));
         }
@@ -115,7 +115,7 @@ impl<G: Game> LiveGame<G> {
     /// Refuses, and changes nothing, unless chance is to decide and may decide so.
     pub fn chance(&mut self, chance: G::Chance) -> Result<(), RuleError> {
         if self.turn() != Turn::Chance {
-            return Err(RuleError::new("not-chance", "chance is not to decide now; ask `turn` who is"));
+            return Err(RuleError::new(ErrorCode::NotChance, "chance is not to decide now; ask `turn` who is"));
         }
         G::check_chance(&self.state, &chance)?;
         self.take(Step::Chance(chance));
@@ -227,7 +227,7 @@ impl<G: Notation> LiveGame<G> {
         }
         match (record.outcome, live.turn().outcome()) {
             (Some(claimed), reached) if reached != Some(claimed) => Err(RuleError::new(
-                "record",
+                ErrorCode::Record,
                 format!("the record claims the result {claimed:?}, but its steps lead to {reached:?}"),
             )),
             _ => Ok(live),
@@ -242,7 +242,7 @@ impl<G: Notation> LiveGame<G> {
         let mut record = self.record();
         record.outcome = None;
         if record.steps.pop().is_none() {
-            return Err(RuleError::new("nothing-to-undo", "no step has been taken yet"));
+            return Err(RuleError::new(ErrorCode::NothingToUndo, "no step has been taken yet"));
         }
         *self = LiveGame::replay(&record)?;
         Ok(())

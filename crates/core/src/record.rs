@@ -1,6 +1,6 @@
 //! A game written down, to be replayed for ever.
 
-use crate::{Game, LiveGame, Notation, NotationExt, Outcome, RuleError, Step, brief};
+use crate::{ErrorCode, Game, LiveGame, Notation, NotationExt, Outcome, RuleError, Step, brief};
 use serde_json::{Map, Value, json};
 
 /// Rules, an optional position to start from, and the steps. It needs no random generator to
@@ -78,7 +78,7 @@ impl<G: Notation> Record<G> {
     /// # Errors
     /// Names the field or step that is wrong.
     pub fn from_json(value: &Value) -> Result<Record<G>, RuleError> {
-        let wrong = |message: String| RuleError::new("record", message);
+        let wrong = |message: String| RuleError::new(ErrorCode::Record, message);
         let record = value.as_object().ok_or_else(|| wrong("a record is a JSON object".into()))?;
         match record.get("tavola").and_then(Value::as_u64) {
             Some(FORMAT) => {}

@@ -8,9 +8,11 @@
 mod language;
 mod lesson;
 mod localizer;
+mod refusal;
 mod rules_text;
 
 pub use language::Language;
 pub use lesson::{Exercise, Translations, Verdict, lesson};
 pub use localizer::{Localizer, Message, Part, messages};
+pub use refusal::refusal;
 pub use rules_text::{clause, page};

@@ -48,7 +48,7 @@ async fn abuse_ends_the_abusers_line_and_nothing_else() {
 
     let mut binary = club.guest(None).await;
     binary.line.send(Message::binary(vec![0, 159, 146, 150])).await.unwrap();
-    assert_eq!(last_words(&mut binary).await["bye"]["code"], "binary");
+    assert_eq!(last_words(&mut binary).await["bye"]["code"], "malformed");
 
     let mut flood = club.guest(Some("bob")).await;
     for n in 0..200 {
@@ -61,7 +61,7 @@ async fn abuse_ends_the_abusers_line_and_nothing_else() {
 
     let mut nonsense = club.guest(Some("bob")).await;
     nonsense.say(&json!({"do": {"table": table, "key": -1, "deed": "resign"}})).await;
-    assert_eq!(nonsense.until("refused").await["code"], "json");
+    assert_eq!(nonsense.until("refused").await["code"], "malformed");
     for n in 0..50 {
         if nonsense.line.send(Message::text(format!("{{{n}"))).await.is_err() {
             break;

@@ -5,7 +5,7 @@ mod club;
 use club::{Club, person};
 use serde_json::{Value, json};
 use std::time::Duration;
-use tavola_core::Seat;
+use tavola_core::{ErrorCode, Seat};
 use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Setup};
 use tavola_server::live::Settings;
 
@@ -36,7 +36,7 @@ async fn two_people_play_and_a_stranger_watches() {
     let mut eve = club.at(&table, Some("eve")).await;
     assert_eq!(eve.act(&table, 1, "b9-c7").await.unwrap_err()["code"], "no-seat");
     assert_eq!(eve.does(&table, 2, &json!("resign")).await.unwrap_err()["code"], "no-seat");
-    assert_eq!(ada.does("nowhere", 3, &json!("resign")).await.unwrap_err()["code"], "table");
+    assert_eq!(ada.does("nowhere", 3, &json!("resign")).await.unwrap_err()["code"], "unknown-table");
 
     bob.does(&table, 2, &json!({"say": "good luck"})).await.unwrap();
     assert_eq!(ada.event("said").await["said"], json!([1, "good luck"]));
@@ -103,7 +103,7 @@ async fn a_person_plays_a_bot_to_the_end() {
     while let Some(actions) = ada.turn(&table).await {
         if moves == 2 {
             let refused = ada.does(&table, 100, &json!({"offer": "draw"})).await.unwrap_err();
-            assert_eq!(refused["code"], "offer");
+            assert_eq!(refused["code"], "bot-plays-on");
         }
         let command = if moves < 20 { json!({"act": actions[0]}) } else { json!("resign") };
         ada.does(&table, moves, &command).await.unwrap();
@@ -221,8 +221,8 @@ async fn seats_are_taken_and_left_until_it_begins() {
     let table = club.order("sparta", &[], Setup::default(), vec![person("ada")]).await;
     let mut bob = club.at(&table, Some("bob")).await;
     club.tables.sit(&table, Seat(1), person("cleo")).await.unwrap();
-    assert_eq!(club.tables.stand(&table, "bob").await.unwrap_err().code, "no-seat");
-    assert_eq!(club.tables.stand(&table, "cleo").await.unwrap_err().code, "began");
+    assert_eq!(club.tables.stand(&table, "bob").await.unwrap_err().code, ErrorCode::NoSeat);
+    assert_eq!(club.tables.stand(&table, "cleo").await.unwrap_err().code, ErrorCode::Began);
 
     let table = club.order("stratego", &[], Setup::default(), vec![person("ada")]).await;
     bob.say(&json!({"watch": {"table": table}})).await;

@@ -3,7 +3,7 @@
 use crate::{Command, Entry, LogEvent, Table, TableConfig};
 use serde_json::Value;
 use std::sync::Arc;
-use tavola_core::{Notation, RuleError, Seat, SeatSet, Viewer};
+use tavola_core::{ErrorCode, Notation, RuleError, Seat, SeatSet, Viewer};
 use tavola_protocol::{ClockReading, Ending, Menu, SeatInfo, Setup, ToMove};
 use tavola_registry::with_game;
 
@@ -245,7 +245,7 @@ pub fn make(config: TableConfig, now: i64) -> Result<(Box<dyn AnyTable>, Vec<Ent
 /// Names the first entry that does not follow from those before it.
 pub fn rebuild(entries: &[Entry]) -> Result<Box<dyn AnyTable>, RuleError> {
     let Some(Entry { what: LogEvent::Created(config), .. }) = entries.first() else {
-        return Err(RuleError::new("log", "a log begins with the entry that makes the table"));
+        return Err(RuleError::new(ErrorCode::Log, "a log begins with the entry that makes the table"));
     };
     with_game!(config.game.as_str(), G => Ok(Box::new(Table::<G>::rebuild(entries)?)))
 }

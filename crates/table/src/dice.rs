@@ -19,7 +19,7 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
-use tavola_core::{Game, LiveGame, Rng, RuleError};
+use tavola_core::{ErrorCode, Game, LiveGame, Rng, RuleError};
 use tavola_protocol::{Proof, Secret, hex};
 
 /// What is published before the nonces: SHA-256 of the secret, in hexadecimal.
@@ -123,7 +123,10 @@ pub(crate) fn check_nonce(nonce: &str) -> Result<(), RuleError> {
     if plain && (1..=LONGEST_NONCE).contains(&nonce.len()) {
         Ok(())
     } else {
-        Err(RuleError::new("nonce", format!("a nonce is 1 to {LONGEST_NONCE} letters and digits of your own choice")))
+        Err(RuleError::new(
+            ErrorCode::Nonce,
+            format!("a nonce is 1 to {LONGEST_NONCE} letters and digits of your own choice"),
+        ))
     }
 }
 

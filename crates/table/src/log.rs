@@ -1,7 +1,7 @@
 //! The log: everything that happened at a table. Nothing else is needed to rebuild it.
 
 use serde::{Deserialize, Serialize};
-use tavola_core::{RuleError, Seat, brief};
+use tavola_core::{ErrorCode, RuleError, Seat, brief};
 use tavola_protocol::{Occupant, Offer, Secret, Setup};
 
 /// One line of a table's log.
@@ -40,7 +40,7 @@ impl Entry {
     /// Quotes the line that is not an entry.
     pub fn parse(text: &str) -> Result<Entry, RuleError> {
         serde_json::from_str(text)
-            .map_err(|error| RuleError::new("log", format!("`{}` is no entry of a log: {error}", brief(text))))
+            .map_err(|error| RuleError::new(ErrorCode::Log, format!("`{}` is no entry of a log: {error}", brief(text))))
     }
 }
 
@@ -111,7 +111,7 @@ impl TableConfig {
     pub(crate) fn check(&self) -> Result<(), RuleError> {
         let plain = self.id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
         if !plain || !(1..=40).contains(&self.id.len()) {
-            return Err(RuleError::new("table", "a table's id is 1 to 40 letters, digits and hyphens"));
+            return Err(RuleError::new(ErrorCode::BadRequest, "a table's id is 1 to 40 letters, digits and hyphens"));
         }
         self.setup.check()
     }

@@ -5,7 +5,7 @@
 //! look and then choose. Bots agree to a takeback and never to a draw.
 
 use crate::{LogEvent, Table, table::LogWriter};
-use tavola_core::{ExternalEvent, Notation, RuleError, Seat, Step};
+use tavola_core::{ErrorCode, ExternalEvent, Notation, RuleError, Seat, Step};
 use tavola_protocol::Offer;
 
 impl<G: Notation> Table<G> {
@@ -16,13 +16,13 @@ impl<G: Notation> Table<G> {
                 true if pending.offer == offer => Ok(()),
                 // Two who offer each other the same agree.
                 false if pending.offer == offer && offer == Offer::Draw => self.accept(seat, writer),
-                _ => Err(RuleError::new("offer", "another offer stands; answer that one first")),
+                _ => Err(RuleError::new(ErrorCode::OfferPending, "another offer stands; answer that one first")),
             };
         }
         match offer {
             Offer::Draw => {
                 if self.others_include_a_bot(seat) {
-                    return Err(RuleError::new("offer", "a bot plays on: it does not agree to draws"));
+                    return Err(RuleError::new(ErrorCode::BotPlaysOn, "a bot plays on: it does not agree to draws"));
                 }
             }
             Offer::Takeback => {
@@ -31,7 +31,7 @@ impl<G: Notation> Table<G> {
         }
         let place = self.place(seat)?;
         if place.offered == Some(place.observed) {
-            return Err(RuleError::new("offer", "this was answered; offer again after the next move"));
+            return Err(RuleError::new(ErrorCode::OfferAnswered, "this was answered; offer again after the next move"));
         }
         self.write(LogEvent::Offered(seat, offer), writer)?;
         if self.others_are_bots(seat) { self.conclude(seat, offer, writer) } else { Ok(()) }
@@ -39,9 +39,9 @@ impl<G: Notation> Table<G> {
 
     pub(crate) fn accept(&mut self, seat: Seat, writer: &mut LogWriter) -> Result<(), RuleError> {
         self.still_in(seat)?;
-        let pending = self.offer.ok_or_else(|| RuleError::new("offer", "there is no offer to accept"))?;
+        let pending = self.offer.ok_or_else(|| RuleError::new(ErrorCode::NoOffer, "there is no offer to accept"))?;
         if pending.agreed.contains(seat) {
-            return Err(RuleError::new("offer", "you have agreed; the others are still asked"));
+            return Err(RuleError::new(ErrorCode::OfferPending, "you have agreed; the others are still asked"));
         }
         self.write(LogEvent::Agreed(seat), writer)?;
         let agreed = pending.agreed.with(seat);
@@ -52,7 +52,7 @@ impl<G: Notation> Table<G> {
     pub(crate) fn decline(&mut self, seat: Seat, writer: &mut LogWriter) -> Result<(), RuleError> {
         self.still_in(seat)?;
         if self.offer.is_none() {
-            return Err(RuleError::new("offer", "there is no offer to decline"));
+            return Err(RuleError::new(ErrorCode::NoOffer, "there is no offer to decline"));
         }
         self.write(LogEvent::Declined(seat), writer)
     }
@@ -69,7 +69,7 @@ impl<G: Notation> Table<G> {
 
     /// How many steps are left after a takeback of `seat`.
     fn takeback_point(&self, seat: Seat) -> Result<usize, RuleError> {
-        let no = |message: &str| Err(RuleError::new("takeback", message));
+        let no = |message: &str| Err(RuleError::new(ErrorCode::Takeback, message));
         if !self.config.setup.takeback {
             return no("this table plays without takebacks");
         }

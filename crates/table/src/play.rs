@@ -1,7 +1,7 @@
 //! Commands in play: what people and bots do, and what the passing of time does.
 
 use crate::{LogEvent, Table, dice::check_nonce, table::LogWriter};
-use tavola_core::{ExternalEvent, Notation, NotationExt, RuleError, Seat, Step, brief};
+use tavola_core::{ErrorCode, ExternalEvent, Notation, NotationExt, RuleError, Seat, Step, brief};
 use tavola_protocol::{AbsenceAction, Occupant, PlayerCommand};
 
 /// The longest chat line, in characters.
@@ -17,7 +17,7 @@ impl<G: Notation> Table<G> {
         writer: &mut LogWriter,
     ) -> Result<(), RuleError> {
         if self.place(seat)?.info.occupant.player().is_none() {
-            return Err(RuleError::new("seat", format!("no person sits in seat {seat}")));
+            return Err(RuleError::wrong_seat(seat, format!("no person sits in seat {seat}")));
         }
         match command {
             PlayerCommand::Nonce(nonce) => self.nonce(seat, nonce, writer),
@@ -38,7 +38,7 @@ impl<G: Notation> Table<G> {
         self.before_the_start()?;
         check_nonce(&nonce)?;
         if !self.place(seat)?.nonce.is_empty() {
-            return Err(RuleError::new("nonce", "this seat has sent its nonce; it stays as it is"));
+            return Err(RuleError::new(ErrorCode::Nonce, "this seat has sent its nonce; it stays as it is"));
         }
         self.write(LogEvent::Nonce(seat, nonce), writer)?;
         self.begin_if_ready(writer)
@@ -74,10 +74,10 @@ impl<G: Notation> Table<G> {
         self.still_in(seat)?;
         let info = &self.place(seat)?.info;
         if !matches!(info.occupant, Occupant::Bot(_)) && info.standin.is_none() {
-            return Err(RuleError::new("seat", format!("no bot plays for seat {seat}")));
+            return Err(RuleError::wrong_seat(seat, format!("no bot plays for seat {seat}")));
         }
         if self.live.steps().len() as u64 != steps {
-            return Err(RuleError::new("stale", "the bot thought about an earlier position"));
+            return Err(RuleError::new(ErrorCode::Stale, "the bot thought about an earlier position"));
         }
         let step = Step::Act(seat, G::parse_action(act)?);
         self.write(LogEvent::Step(G::step_text(&step)), writer)?;
@@ -105,10 +105,10 @@ impl<G: Notation> Table<G> {
         self.still_in(seat)?;
         let info = &self.place(seat)?.info;
         if info.occupant.player().is_none() || info.standin.is_some() {
-            return Err(RuleError::new("seat", format!("no person plays in seat {seat}")));
+            return Err(RuleError::wrong_seat(seat, format!("no person plays in seat {seat}")));
         }
         match self.config.setup.absence.then.clone() {
-            AbsenceAction::Wait => Err(RuleError::new("wait", "this table waits for whoever is away")),
+            AbsenceAction::Wait => Err(RuleError::new(ErrorCode::Waits, "this table waits for whoever is away")),
             AbsenceAction::Lose => self.external(ExternalEvent::Abandon(seat), writer),
             AbsenceAction::Bot(bot) => self.write(LogEvent::Standin(seat, bot), writer),
         }
@@ -117,10 +117,10 @@ impl<G: Notation> Table<G> {
     fn say(&mut self, seat: Seat, text: &str, writer: &mut LogWriter) -> Result<(), RuleError> {
         let text = text.trim();
         if text.is_empty() || text.chars().count() > LONGEST_LINE || text.chars().any(char::is_control) {
-            return Err(RuleError::new("chat", format!("say something in one line of 1 to {LONGEST_LINE} characters")));
+            return Err(no_chat(format!("say something in one line of 1 to {LONGEST_LINE} characters")));
         }
         if self.chat_count >= MOST_LINES {
-            return Err(RuleError::new("chat", format!("enough said: a table takes {MOST_LINES} lines")));
+            return Err(no_chat(format!("enough said: a table takes {MOST_LINES} lines")));
         }
         self.write(LogEvent::Chatted(seat, text.to_owned()), writer)
     }
@@ -138,8 +138,15 @@ impl<G: Notation> Table<G> {
         self.in_play()?;
         self.place(seat)?;
         if self.out.contains(seat) {
-            return Err(RuleError::new("left", format!("seat {} has left this game", brief(&seat.to_string()))));
+            return Err(RuleError::new(
+                ErrorCode::Left,
+                format!("seat {} has left this game", brief(&seat.to_string())),
+            ));
         }
         Ok(())
     }
+}
+
+fn no_chat(message: String) -> RuleError {
+    RuleError::new(ErrorCode::Chat, message).part("characters", LONGEST_LINE).part("lines", MOST_LINES)
 }

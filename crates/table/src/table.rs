@@ -7,7 +7,7 @@ use crate::{
     stream::{DelayedView, EventKindOf, Stream},
 };
 use std::collections::VecDeque;
-use tavola_core::{LiveGame, Notation, NotationExt, RuleError, Seat, SeatSet, Turn, Viewer};
+use tavola_core::{ErrorCode, LiveGame, Notation, NotationExt, RuleError, Seat, SeatSet, Turn, Viewer};
 use tavola_protocol::{ChatMessage, Ending, EventKind, Occupant, PendingOffer, Proof, SeatInfo};
 
 /// One live game.
@@ -75,7 +75,10 @@ impl<G: Notation> Table<G> {
     fn open(config: TableConfig, at: i64) -> Result<Table<G>, RuleError> {
         config.check()?;
         if config.game != G::NAME {
-            return Err(RuleError::new("log", format!("this is a table of {}, not of {}", config.game, G::NAME)));
+            return Err(RuleError::new(
+                ErrorCode::Log,
+                format!("this is a table of {}, not of {}", config.game, G::NAME),
+            ));
         }
         let live = match &config.position {
             None => LiveGame::<G>::new(G::rules(&config.options)?),
@@ -113,7 +116,7 @@ impl<G: Notation> Table<G> {
     /// # Errors
     /// Names the first entry that does not follow from those before it.
     pub fn rebuild(entries: &[Entry]) -> Result<Table<G>, RuleError> {
-        let broken = |message: String| RuleError::new("log", message);
+        let broken = |message: String| RuleError::new(ErrorCode::Log, message);
         let Some((Entry { n: 0, at, what: LogEvent::Created(config), .. }, rest)) = entries.split_first() else {
             return Err(broken("a log begins with entry 0, which makes the table".into()));
         };
@@ -124,7 +127,7 @@ impl<G: Notation> Table<G> {
 
     /// Lets further entries of the log happen.
     pub(crate) fn read(&mut self, entries: &[Entry]) -> Result<(), RuleError> {
-        let broken = |message: String| RuleError::new("log", message);
+        let broken = |message: String| RuleError::new(ErrorCode::Log, message);
         for entry in entries {
             if entry.n != self.n {
                 return Err(broken(format!("entry {} follows entry {}", entry.n, self.n - 1)));
@@ -197,12 +200,14 @@ impl<G: Notation> Table<G> {
         self.before_the_start()?;
         let place = self.place(seat)?;
         if place.info.occupant != Occupant::Open {
-            return Err(RuleError::new("taken", format!("seat {seat} is taken; choose another one")));
+            return Err(RuleError::new(ErrorCode::Taken, format!("seat {seat} is taken; choose another one")));
         }
         match &occupant {
-            Occupant::Open => return Err(RuleError::new("seat", "somebody has to sit down: a person or a bot")),
+            Occupant::Open => {
+                return Err(RuleError::new(ErrorCode::BadRequest, "somebody has to sit down: a person or a bot"));
+            }
             Occupant::Person { player, .. } if self.seat_of(player).is_some() => {
-                return Err(RuleError::new("seated", "you have a seat at this table already"));
+                return Err(RuleError::new(ErrorCode::Seated, "you have a seat at this table already"));
             }
             _ => {}
         }
@@ -213,7 +218,7 @@ impl<G: Notation> Table<G> {
     fn stand(&mut self, seat: Seat, writer: &mut LogWriter) -> Result<(), RuleError> {
         self.before_the_start()?;
         if self.place(seat)?.info.occupant == Occupant::Open {
-            return Err(RuleError::new("seat", format!("nobody sits in seat {seat}")));
+            return Err(RuleError::wrong_seat(seat, format!("nobody sits in seat {seat}")));
         }
         self.write(LogEvent::Stood(seat), writer)
     }
@@ -236,7 +241,8 @@ impl<G: Notation> Table<G> {
     pub(crate) fn roll(&mut self, writer: &mut LogWriter) -> Result<(), RuleError> {
         while self.live.turn() == Turn::Chance {
             let chance = self.dice.as_ref().and_then(|dice| dice.roll(&self.live, self.rolls));
-            let chance = chance.ok_or_else(|| RuleError::new("chance", "chance is to decide, but has no outcome"))?;
+            let chance =
+                chance.ok_or_else(|| RuleError::new(ErrorCode::Failed, "chance is to decide, but has no outcome"))?;
             self.write(LogEvent::Step(format!("* {}", G::chance_text(&chance))), writer)?;
         }
         Ok(())
@@ -257,20 +263,27 @@ impl<G: Notation> Table<G> {
 
     pub(crate) fn place(&self, seat: Seat) -> Result<&SeatState, RuleError> {
         self.seats.get(seat.index()).ok_or_else(|| {
-            RuleError::new("seat", format!("seat {seat} does not exist: this table has {} seats", self.seats.len()))
+            RuleError::wrong_seat(
+                seat,
+                format!("seat {seat} does not exist: this table has {} seats", self.seats.len()),
+            )
         })
     }
 
     pub(crate) fn before_the_start(&self) -> Result<(), RuleError> {
-        if self.began() { Err(RuleError::new("began", "the game has begun: seats stay as they are")) } else { Ok(()) }
+        if self.began() {
+            Err(RuleError::new(ErrorCode::Began, "the game has begun: seats stay as they are"))
+        } else {
+            Ok(())
+        }
     }
 
     pub(crate) fn in_play(&self) -> Result<(), RuleError> {
         if !self.began() {
-            return Err(RuleError::new("not-begun", "the game has not begun yet: it waits for players"));
+            return Err(RuleError::new(ErrorCode::NotBegun, "the game has not begun yet: it waits for players"));
         }
         match self.live.turn() {
-            Turn::Over(_) => Err(RuleError::new("over", "the game is over")),
+            Turn::Over(_) => Err(RuleError::new(ErrorCode::Over, "the game is over")),
             _ => Ok(()),
         }
     }
@@ -278,7 +291,7 @@ impl<G: Notation> Table<G> {
     pub(crate) fn over(&self) -> Result<(), RuleError> {
         match self.live.turn() {
             Turn::Over(_) => Ok(()),
-            _ => Err(RuleError::new("not-over", "the game is not over yet")),
+            _ => Err(RuleError::new(ErrorCode::NotOver, "the game is not over yet")),
         }
     }
 

@@ -5,7 +5,7 @@ use crate::{
     Dice, Entry, LogEvent, Table,
     stream::{EventKindOf, knows_the_end},
 };
-use tavola_core::{LiveGame, Notation, NotationExt, RuleError, Seat, SeatSet, Step, Turn, Viewer};
+use tavola_core::{ErrorCode, LiveGame, Notation, NotationExt, RuleError, Seat, SeatSet, Step, Turn, Viewer};
 use tavola_protocol::{ChatMessage, EventKind, Occupant, Offer, PendingOffer};
 
 /// How much of the chat a table shows to whoever comes later.
@@ -29,7 +29,7 @@ impl<G: Notation> Table<G> {
 
     fn happen(&mut self, what: &LogEvent) -> Result<(), RuleError> {
         match what {
-            LogEvent::Created(_) => return Err(RuleError::new("log", "a table is made once")),
+            LogEvent::Created(_) => return Err(RuleError::new(ErrorCode::Log, "a table is made once")),
             LogEvent::Sat(seat, occupant) => {
                 let at = self.at;
                 let place = self.place_mut(*seat)?;
@@ -113,7 +113,7 @@ impl<G: Notation> Table<G> {
 
     fn take_step(&mut self, text: &str) -> Result<(), RuleError> {
         if !self.began() {
-            return Err(RuleError::new("not-begun", "the game has not begun yet"));
+            return Err(RuleError::new(ErrorCode::NotBegun, "the game has not begun yet"));
         }
         let step = G::parse_step(text)?;
         self.live.step(step.clone())?;
@@ -187,7 +187,9 @@ impl<G: Notation> Table<G> {
     }
 
     fn place_mut(&mut self, seat: Seat) -> Result<&mut crate::table::SeatState, RuleError> {
-        self.seats.get_mut(seat.index()).ok_or_else(|| RuleError::new("seat", format!("seat {seat} does not exist")))
+        self.seats
+            .get_mut(seat.index())
+            .ok_or_else(|| RuleError::wrong_seat(seat, format!("seat {seat} does not exist")))
     }
 
     /// Whether the game is over, as far as this viewer knows.

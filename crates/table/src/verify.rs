@@ -3,7 +3,7 @@
 use crate::{Dice, keeps_commitment};
 use serde::Serialize;
 use serde_json::Value;
-use tavola_core::{Notation, NotationExt, Record, RuleError, Step};
+use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Step};
 use tavola_protocol::Proof;
 use tavola_registry::with_game;
 
@@ -51,10 +51,10 @@ fn verify_game<G: Notation>(json: &Value) -> Result<Report, RuleError> {
     let record = Record::<G>::from_json(json)?;
     let proof = match json.get("dice") {
         Some(dice) => serde_json::from_value::<Proof>(dice.clone())
-            .map_err(|error| RuleError::new("record", format!("`dice` is not as it should be: {error}")))?,
+            .map_err(|error| RuleError::new(ErrorCode::Record, format!("`dice` is not as it should be: {error}")))?,
         None if G::HAS_CHANCE => {
             return Err(RuleError::new(
-                "record",
+                ErrorCode::Record,
                 "the record has no `dice`: its rolls were not made by a provable table",
             ));
         }

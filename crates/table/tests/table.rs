@@ -4,7 +4,7 @@ mod common;
 
 use common::{TestTable, person};
 use serde_json::json;
-use tavola_core::{Seat, SeatSet, Viewer};
+use tavola_core::{ErrorCode, Seat, SeatSet, Viewer};
 use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Offer, PlayerCommand, Setup};
 use tavola_table::{Command, LogEvent};
 
@@ -15,19 +15,22 @@ fn sparta() -> TestTable {
 #[test]
 fn it_begins_when_every_seat_is_taken() {
     let mut table = TestTable::open("sparta", &[], Setup::default());
-    assert_eq!(table.act(0, "b2-c4").unwrap_err().code, "seat");
+    assert_eq!(table.act(0, "b2-c4").unwrap_err().code, ErrorCode::WrongSeat);
     table.ask(Command::Sit { seat: Seat(0), occupant: person("Ada") }).unwrap();
-    assert_eq!(table.act(0, "b2-c4").unwrap_err().code, "not-begun");
-    assert_eq!(table.ask(Command::Sit { seat: Seat(0), occupant: person("Bob") }).unwrap_err().code, "taken");
-    assert_eq!(table.ask(Command::Sit { seat: Seat(1), occupant: person("Ada") }).unwrap_err().code, "seated");
-    assert_eq!(table.ask(Command::Sit { seat: Seat(5), occupant: person("Bob") }).unwrap_err().code, "seat");
+    assert_eq!(table.act(0, "b2-c4").unwrap_err().code, ErrorCode::NotBegun);
+    assert_eq!(table.ask(Command::Sit { seat: Seat(0), occupant: person("Bob") }).unwrap_err().code, ErrorCode::Taken);
+    assert_eq!(table.ask(Command::Sit { seat: Seat(1), occupant: person("Ada") }).unwrap_err().code, ErrorCode::Seated);
+    assert_eq!(
+        table.ask(Command::Sit { seat: Seat(5), occupant: person("Bob") }).unwrap_err().code,
+        ErrorCode::WrongSeat
+    );
     table.ask(Command::Stand { seat: Seat(0) }).unwrap();
     for (seat, occupant) in [(Seat(1), person("Ada")), (Seat(0), Occupant::Bot("level1".into()))] {
         table.ask(Command::Sit { seat, occupant }).unwrap();
     }
     assert!(table.table.began());
     assert_eq!(table.table.bots_to_move(), [(Seat(0), "level1".to_owned())]);
-    assert_eq!(table.ask(Command::Stand { seat: Seat(1) }).unwrap_err().code, "began");
+    assert_eq!(table.ask(Command::Stand { seat: Seat(1) }).unwrap_err().code, ErrorCode::Began);
 }
 
 #[test]
@@ -37,10 +40,10 @@ fn where_there_is_luck_it_waits_for_the_nonces() {
         table.ask(Command::Sit { seat, occupant: person(name) }).unwrap();
     }
     assert!(!table.table.began());
-    assert_eq!(table.refused(0, PlayerCommand::Nonce(String::new())), "nonce");
-    assert_eq!(table.refused(0, PlayerCommand::Nonce("a\nb".into())), "nonce");
+    assert_eq!(table.refused(0, PlayerCommand::Nonce(String::new())), ErrorCode::Nonce);
+    assert_eq!(table.refused(0, PlayerCommand::Nonce("a\nb".into())), ErrorCode::Nonce);
     table.does(0, PlayerCommand::Nonce("abc".into())).unwrap();
-    assert_eq!(table.refused(0, PlayerCommand::Nonce("other".into())), "nonce");
+    assert_eq!(table.refused(0, PlayerCommand::Nonce("other".into())), ErrorCode::Nonce);
     assert!(!table.table.began());
     table.does(1, PlayerCommand::Nonce("xyz".into())).unwrap();
     assert!(table.table.began());
@@ -66,12 +69,12 @@ fn a_deed_sent_again_is_not_done_again() {
 #[test]
 fn a_draw_needs_everybody() {
     let mut table = sparta();
-    assert_eq!(table.refused(1, PlayerCommand::Accept), "offer");
+    assert_eq!(table.refused(1, PlayerCommand::Accept), ErrorCode::NoOffer);
     table.does(0, PlayerCommand::Offer(Offer::Draw)).unwrap();
     assert_eq!(table.snapshot(Viewer::Seat(Seat(1)))["offer"], json!({"by": 0, "offer": "draw", "agreed": [0]}));
     assert_eq!(table.snapshot(Viewer::Public)["offer"], json!(null));
     table.does(1, PlayerCommand::Decline).unwrap();
-    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Draw)), "offer");
+    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Draw)), ErrorCode::OfferAnswered);
     table.act(0, "b2-c4").unwrap();
     table.does(0, PlayerCommand::Offer(Offer::Draw)).unwrap();
     table.act(1, "b9-c7").unwrap();
@@ -80,13 +83,13 @@ fn a_draw_needs_everybody() {
     table.does(0, PlayerCommand::Offer(Offer::Draw)).unwrap();
     let ending = table.table.ending().unwrap();
     assert_eq!((ending.winners, ending.reason.as_str()), (SeatSet::EMPTY, "SP-23"));
-    assert_eq!(table.refused(0, PlayerCommand::Resign), "over");
+    assert_eq!(table.refused(0, PlayerCommand::Resign), ErrorCode::Over);
 }
 
 #[test]
 fn sparta_takes_moves_back_by_agreement() {
     let mut table = sparta();
-    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Takeback)), "takeback");
+    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Takeback)), ErrorCode::Takeback);
     let start = table.table.view(Viewer::Public);
     table.act(0, "b2-c4").unwrap();
     table.act(1, "b9-c7").unwrap();
@@ -106,9 +109,9 @@ fn bots_agree_to_takebacks_and_never_to_draws() {
     table.ask(Command::Sit { seat: Seat(0), occupant: person("Ada") }).unwrap();
     table.act(0, "b2-c4").unwrap();
     let act = |act: &str, steps| Command::Bot { seat: Seat(1), act: act.into(), steps };
-    assert_eq!(table.ask(act("b9-c7", 0)).unwrap_err().code, "stale");
+    assert_eq!(table.ask(act("b9-c7", 0)).unwrap_err().code, ErrorCode::Stale);
     table.ask(act("b9-c7", 1)).unwrap();
-    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Draw)), "offer");
+    assert_eq!(table.refused(0, PlayerCommand::Offer(Offer::Draw)), ErrorCode::BotPlaysOn);
     table.does(0, PlayerCommand::Offer(Offer::Takeback)).unwrap();
     assert_eq!(table.table.steps(), 0);
 }
@@ -119,7 +122,11 @@ fn a_takeback_is_no_spyglass() {
     for seat in 0..2 {
         let form = table.table.menu(Seat(seat)).forms.pop().unwrap();
         table.act(seat, &form).unwrap();
-        assert_eq!(table.refused(seat, PlayerCommand::Offer(Offer::Takeback)), "takeback", "deployments stand");
+        assert_eq!(
+            table.refused(seat, PlayerCommand::Offer(Offer::Takeback)),
+            ErrorCode::Takeback,
+            "deployments stand"
+        );
     }
     let mut rng = tavola_core::Rng::new(3);
     let (mut plain, mut revealing) = (0, 0);
@@ -137,7 +144,7 @@ fn a_takeback_is_no_spyglass() {
                 table.does(1 - mover, PlayerCommand::Decline).unwrap();
             }
             Err(refusal) => {
-                assert_eq!((refusal.code.as_ref(), showed), ("takeback", true), "{}", observed[0]);
+                assert_eq!((refusal.code, showed), (ErrorCode::Takeback, true), "{}", observed[0]);
                 revealing += 1;
             }
         }
@@ -159,7 +166,7 @@ fn a_roll_is_never_taken_back() {
         {
             rolls += 1;
             for seat in 0..2 {
-                assert_eq!(table.refused(seat, PlayerCommand::Offer(Offer::Takeback)), "takeback", "{step}");
+                assert_eq!(table.refused(seat, PlayerCommand::Offer(Offer::Takeback)), ErrorCode::Takeback, "{step}");
             }
         }
     }
@@ -193,7 +200,7 @@ fn flags_fall_and_parked_clocks_do_not() {
 fn whoever_stays_away_is_treated_as_the_table_chose() {
     let absence = |then| Setup { absence: AbsencePolicy { after: 60, then }, ..Setup::default() };
     let mut waits = TestTable::full("sparta", &[], absence(AbsenceAction::Wait));
-    assert_eq!(waits.ask(Command::Gone { seat: Seat(0) }).unwrap_err().code, "wait");
+    assert_eq!(waits.ask(Command::Gone { seat: Seat(0) }).unwrap_err().code, ErrorCode::Waits);
 
     let mut loses = TestTable::full("sparta", &[], absence(AbsenceAction::Lose));
     loses.ask(Command::Gone { seat: Seat(0) }).unwrap();
@@ -202,7 +209,7 @@ fn whoever_stays_away_is_treated_as_the_table_chose() {
     let mut helped = TestTable::full("sparta", &[], absence(AbsenceAction::Bot("level1".into())));
     helped.ask(Command::Gone { seat: Seat(0) }).unwrap();
     assert_eq!(helped.table.bots_to_move(), [(Seat(0), "level1".to_owned())]);
-    assert_eq!(helped.refused(0, PlayerCommand::Act("b2-b9".into())), "illegal");
+    assert_eq!(helped.refused(0, PlayerCommand::Act("b2-b9".into())), ErrorCode::Illegal);
     assert!(!helped.table.bots_to_move().is_empty(), "a refused move brings nobody back");
     helped.act(0, "b2-c4").unwrap();
     assert_eq!(helped.table.seat_infos()[0].standin, None, "whoever moves is back");
@@ -212,22 +219,22 @@ fn whoever_stays_away_is_treated_as_the_table_chose() {
 #[test]
 fn chat_is_for_people_at_the_table() {
     let mut table = sparta();
-    assert_eq!(table.refused(0, PlayerCommand::Chat("  ".into())), "chat");
-    assert_eq!(table.refused(0, PlayerCommand::Chat("a\u{7}b".into())), "chat");
-    assert_eq!(table.refused(0, PlayerCommand::Chat("x".repeat(401))), "chat");
+    assert_eq!(table.refused(0, PlayerCommand::Chat("  ".into())), ErrorCode::Chat);
+    assert_eq!(table.refused(0, PlayerCommand::Chat("a\u{7}b".into())), ErrorCode::Chat);
+    assert_eq!(table.refused(0, PlayerCommand::Chat("x".repeat(401))), ErrorCode::Chat);
     table.does(1, PlayerCommand::Chat("Glück auf! ♞".into())).unwrap();
     assert_eq!(table.snapshot(Viewer::Public)["chat"][0]["text"], "Glück auf! ♞");
     for _ in 0..499 {
         table.does(0, PlayerCommand::Chat("la".into())).unwrap();
     }
-    assert_eq!(table.refused(0, PlayerCommand::Chat("one too many".into())), "chat");
+    assert_eq!(table.refused(0, PlayerCommand::Chat("one too many".into())), ErrorCode::Chat);
 }
 
 #[test]
 fn a_rematch_is_wished_for_after_the_end() {
     let mut table = sparta();
-    assert_eq!(table.refused(0, PlayerCommand::Rematch), "not-over");
-    assert_eq!(table.ask(Command::Next { table: "t2".into() }).unwrap_err().code, "not-over");
+    assert_eq!(table.refused(0, PlayerCommand::Rematch), ErrorCode::NotOver);
+    assert_eq!(table.ask(Command::Next { table: "t2".into() }).unwrap_err().code, ErrorCode::NotOver);
     table.does(0, PlayerCommand::Resign).unwrap();
     table.does(0, PlayerCommand::Rematch).unwrap();
     assert_eq!(table.does(0, PlayerCommand::Rematch), Ok(0));
@@ -285,7 +292,7 @@ fn a_broken_log_is_named_and_never_plays_on() {
         let mut log = table.log.clone();
         change(&mut log);
         let refusal = tavola_table::rebuild(&log).err().unwrap();
-        assert_eq!(refusal.code, "log");
+        assert_eq!(refusal.code, ErrorCode::Log);
         assert!(refusal.message.contains(part), "{refusal}");
     };
     check(&|log| log.clear(), "begins with");

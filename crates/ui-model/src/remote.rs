@@ -8,7 +8,7 @@ use crate::{
 };
 use serde_json::Value;
 use std::{cell::RefCell, rc::Rc};
-use tavola_core::{ExternalEvent, Rng, RuleError, Seat, Turn, Viewer};
+use tavola_core::{ErrorCode, ExternalEvent, Rng, RuleError, Seat, Turn, Viewer};
 use tavola_i18n::Message;
 
 /// The listening side of a game elsewhere. What it hears changes what its [`GameSession`] shows.
@@ -65,7 +65,7 @@ pub(crate) fn remote<G: GameUi>(
 fn read<T: serde::de::DeserializeOwned>(what: &str, value: &Value) -> Result<T, RuleError> {
     // By way of text: the app reads views as text for its bots already, and need not carry two ways to do it.
     serde_json::from_str(&value.to_string())
-        .map_err(|error| RuleError::new("wire", format!("this is no {what} of the game: {error}")))
+        .map_err(|error| RuleError::new(ErrorCode::Malformed, format!("this is no {what} of the game: {error}")))
 }
 
 struct Seen<G: GameUi> {
@@ -271,5 +271,5 @@ impl<G: GameUi> GameSession for Shared<G> {
 }
 
 fn elsewhere() -> RuleError {
-    RuleError::new("elsewhere", "this game is played at a table elsewhere: the table decides what happens")
+    RuleError::new(ErrorCode::Unsupported, "this game is played at a table elsewhere: the table decides what happens")
 }

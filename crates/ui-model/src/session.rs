@@ -6,7 +6,7 @@ use crate::{
     scene::{InputMove, Scene},
     show::{Effect, Graph, SoundCue},
 };
-use tavola_core::{ExternalEvent, LiveGame, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
+use tavola_core::{ErrorCode, ExternalEvent, LiveGame, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
 use tavola_i18n::Message;
 
 /// A game in progress without its types. It owns the truth, and shows of it what a viewer may see.
@@ -115,7 +115,7 @@ impl<G: GameUi> LocalSession<G> {
     fn replayed(&self, steps: usize) -> Result<LiveGame<G>, RuleError> {
         let mut record = self.live.record();
         if steps > record.steps.len() {
-            return Err(RuleError::new("nothing-to-undo", "the game has not come that far"));
+            return Err(RuleError::new(ErrorCode::NothingToUndo, "the game has not come that far"));
         }
         record.steps.truncate(steps);
         record.outcome = None;

@@ -80,20 +80,17 @@ pub fn tell_all(said: &[Message]) -> String {
     said.iter().map(tell).collect::<Vec<_>>().join(" ")
 }
 
-/// Why something was refused: the rule in the reader's language where a rule forbids it.
-pub fn why(game: &str, refusal: &RuleError) -> (String, Option<String>) {
+/// Why something was refused, and the rule in the reader's language where a rule forbids it.
+pub fn why(game: &str, no: &RuleError) -> (String, Option<String>) {
     let language = app_state().language.get();
-    let clause = refusal.clause.as_deref();
-    let rule = clause.and_then(|id| tavola_ui_model::clause(game, language, id)).map(str::to_owned);
-    let code = format!("refusal-{}", refusal.code);
-    let known = with_words(|words| words.knows(&code));
-    let head = if rule.is_some() || known {
-        let head = if known { t(&code) } else { t("refusal-illegal") };
-        if language == Language::English { format!("{head} {}.", refusal.message.trim_end_matches('.')) } else { head }
-    } else {
-        format!("{} {}", t("refusal-other"), refusal.message)
-    };
-    (head, rule.zip(clause).map(|(rule, id)| format!("{id}: {rule}")))
+    let clause = no.clause.as_deref();
+    let rule = clause.and_then(|id| tavola_ui_model::clause(game, language, id).map(|rule| format!("{id}: {rule}")));
+    (refusal(no), rule)
+}
+
+/// A refusal in the reader's language.
+pub fn refusal(no: &RuleError) -> String {
+    with_words(|words| words.refusal(no))
 }
 
 /// Whether there is such a message; tracks the language.

@@ -20,7 +20,7 @@ pub fn begin(
     players: Vec<Player>,
     extras: SavedExtras,
 ) -> Result<(), RuleError> {
-    let entry = entry(game).ok_or_else(|| RuleError::new("game", format!("there is no game `{game}`")))?;
+    let entry = entry(game).ok_or_else(|| RuleError::unknown_game(game, format!("there is no game `{game}`")))?;
     let session = (entry.open)(options, position)?;
     store::keep(&Kept { record: session.record(), players, extras });
     go("/play");

@@ -18,11 +18,11 @@ async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
     // The last part is wrong, the middle part is wrong, and then it is right.
     guest.go(&format!("{invitation}x")).await;
     guest.click("#join").await;
-    trouble(&guest, "wrong-link", "its last part is wrong").await;
+    trouble(&guest, "wrong-invitation", "its last part is wrong").await;
     guest.go("join/nowhere/abc").await;
     trouble(&guest, "expired", "leads nowhere").await;
     guest.go("/table/nowhere").await;
-    trouble(&guest, "missing", "no such table").await;
+    trouble(&guest, "unknown-table", "no such table").await;
     // Whoever takes the last seat first, takes it.
     let late = Browser::open_at(&server.address(), 1000, 800, "de").await;
     late.go(&invitation).await;
@@ -30,7 +30,7 @@ async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
     guest.join(&invitation).await;
     guest.find("[data-turn]").await;
     late.click("#join").await;
-    trouble(&late, "taken", "Jeder Platz an diesem Tisch ist besetzt").await;
+    trouble(&late, "table-full", "Jeder Platz an diesem Tisch ist besetzt").await;
     late.click("#watch").await;
     late.find(".board").await;
     // The session is gone: what is left is watching, and a way back.
@@ -88,7 +88,7 @@ async fn two_who_wish_for_the_same_are_paired_and_a_guest_becomes_a_member() {
     ada.wait(30, "return document.querySelector('#me').textContent.includes('guest-')").await;
     ada.click(".me summary").await;
     ada.click("#sign-in").await;
-    trouble(&ada, "login", "Name or password is wrong").await;
+    trouble(&ada, "wrong-password", "Name or password is wrong").await;
     ada.find("#password").await.send_keys("short no more").await.unwrap();
     ada.click("#sign-in").await;
     ada.wait(30, "return document.querySelector('#me').textContent.includes('Ada')").await;

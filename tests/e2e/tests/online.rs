@@ -72,7 +72,7 @@ async fn again(ada: &Browser, bob: &Browser) {
     assert_eq!(bob.my_turn().await, "yours");
     // Who was answered offers again after the next move, and is told so.
     bob.click("#offer-draw").await;
-    bob.find("[data-trouble=offer]").await;
+    bob.find("[data-trouble=offer-answered]").await;
     bob.play("c2-c4").await;
     assert_eq!(ada.my_turn().await, "yours");
     ada.click("#offer-draw").await;

@@ -8,7 +8,7 @@ use super::{
     trade::leads,
 };
 use crate::Reason;
-use tavola_core::{Budget, Rng, RuleError, Seat};
+use tavola_core::{Budget, ErrorCode, Rng, RuleError, Seat};
 use tavola_impero::{
     Action, View,
     cards::{Cards, KINDS, LETTERS, NAMES, take, total},
@@ -28,7 +28,7 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleEr
         _ => None,
     };
     let Some(seat) = asked else {
-        return Err(RuleError::new("nothing-to-decide", "there is nothing to decide for this seat now"));
+        return Err(RuleError::new(ErrorCode::NothingToDecide, "there is nothing to decide for this seat now"));
     };
     let (action, plan) = SearchBot::strong(Rng::new(u64::from(view.table.turns))).think(view, budget);
     Ok((action, reason(view, seat, &action, &plan)))
@@ -321,7 +321,10 @@ mod tests {
         let live = LiveGame::<Impero>::new(rules);
         let (action, why) = hint(live.view(Viewer::Seat(Seat(0))), &Budget::millis(20)).unwrap();
         assert!(matches!(action, Action::Settle(_)) && why.to_string().starts_with("yields"), "{action:?} {why}");
-        assert_eq!(hint(live.view(Viewer::Seat(Seat(1))), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
-        assert_eq!(hint(live.view(Viewer::Public), &Budget::millis(20)).unwrap_err().code, "nothing-to-decide");
+        assert_eq!(
+            hint(live.view(Viewer::Seat(Seat(1))), &Budget::millis(20)).unwrap_err().code,
+            ErrorCode::NothingToDecide
+        );
+        assert_eq!(hint(live.view(Viewer::Public), &Budget::millis(20)).unwrap_err().code, ErrorCode::NothingToDecide);
     }
 }

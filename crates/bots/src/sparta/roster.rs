@@ -2,7 +2,7 @@
 
 use super::{AlphaBeta, Greedy, LEVELS, SearchBot, hint, signature};
 use crate::{BotEntry, Random, Reason, Roster, search::Uct};
-use tavola_core::{Budget, RuleError};
+use tavola_core::{Budget, ErrorCode, RuleError};
 use tavola_sparta::{Action, Rules, Sparta, View};
 
 impl Roster for Sparta {
@@ -41,7 +41,7 @@ impl Roster for Sparta {
     }
 
     fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {
-        let hint = hint(view.state(), budget).ok_or_else(|| RuleError::new("over", "the game is over"))?;
+        let hint = hint(view.state(), budget).ok_or_else(|| RuleError::new(ErrorCode::Over, "the game is over"))?;
         Ok((hint.action, hint.reason))
     }
 

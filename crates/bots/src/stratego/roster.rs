@@ -2,7 +2,7 @@
 
 use super::{Greedy, LEVELS, SearchBot, hint, signature};
 use crate::{BotEntry, Random, Reason, Roster, search::Uct};
-use tavola_core::{Bot, Budget, Rng, RuleError, brief};
+use tavola_core::{Bot, Budget, ErrorCode, Rng, RuleError, brief};
 use tavola_stratego::{Action, Rules, Stratego, View};
 
 impl Roster for Stratego {
@@ -44,22 +44,22 @@ impl Roster for Stratego {
 
     fn adjusted(name: &str, setting: &str, value: &str, rng: Rng) -> Result<Box<dyn Bot<Stratego> + Send>, RuleError> {
         let level = LEVELS.iter().find(|level| level.name == name).ok_or_else(|| {
-            RuleError::new(
-                "unknown-bot",
+            RuleError::unknown_bot(
+                brief(name),
                 format!("`{setting}` can be set on level1 to level6 and strong, not on `{}`", brief(name)),
             )
         })?;
         match value.parse() {
             Ok(percent @ 0..=100) => Ok(Box::new(SearchBot::of_level(level, rng).remembering(percent))),
-            _ => Err(RuleError::new(
-                "unknown-bot",
+            _ => Err(RuleError::unknown_bot(
+                brief(name),
                 format!("`{}` is no {setting}; it is a number from 0 to 100", brief(value)),
             )),
         }
     }
 
     fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {
-        hint(view, budget).ok_or_else(|| RuleError::new("over", "there is nothing to decide"))
+        hint(view, budget).ok_or_else(|| RuleError::new(ErrorCode::NothingToDecide, "there is nothing to decide"))
     }
 
     fn outlook(view: &View) -> Vec<u16> {

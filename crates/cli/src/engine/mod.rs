@@ -10,7 +10,7 @@ use lines::{Line, Lines};
 use serde_json::{Value, json};
 use session::{Received, Session};
 use std::io::{self, BufRead, Write};
-use tavola_core::RuleError;
+use tavola_core::{ErrorCode, RuleError};
 
 /// The longest line that is read: far more than the longest game's record.
 const LONGEST_LINE: usize = 4 << 20;
@@ -22,11 +22,13 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
         let reply = match line? {
             Line::Text(text) if text.trim().is_empty() => continue,
             Line::Text(text) => session.answer(&text),
-            Line::TooLong => Received::plain(Err(RuleError::new(
-                "line-too-long",
+            Line::TooLong => Received::plain(Err(RuleError::too_large(
+                LONGEST_LINE,
                 format!("the line is longer than {LONGEST_LINE} bytes and was skipped"),
             ))),
-            Line::NotText => Received::plain(Err(RuleError::new("utf8", "the line is not UTF-8 and was skipped"))),
+            Line::NotText => {
+                Received::plain(Err(RuleError::new(ErrorCode::Malformed, "the line is not UTF-8 and was skipped")))
+            }
         };
         let written = writeln!(output, "{}", envelope(&reply)).and_then(|()| output.flush());
         match written {
@@ -67,7 +69,7 @@ mod tests {
         let mut lines = vec![b'x'; 10 << 20];
         lines.extend(b"\n{\"do\":\"new\",\"game\":\"sparta\"}\n{\"do\":\"turn\",\"id\":7}");
         let replies = talk(&lines);
-        assert_eq!(replies[0]["error"]["code"], "line-too-long");
+        assert_eq!(replies[0]["error"]["code"], "too-large");
         assert_eq!(replies[1]["ok"]["seats"], 2);
         assert_eq!(replies[2], json!({"ok": {"seats": [0]}, "id": 7}));
     }
@@ -75,7 +77,7 @@ mod tests {
     #[test]
     fn lines_that_are_no_text_or_blank_do_no_harm() {
         let replies = talk(b"\xff\xfe\n\n   \n{\"do\":\"quit\"}\n{\"do\":\"turn\"}\n");
-        assert_eq!(replies[0]["error"]["code"], "utf8");
+        assert_eq!(replies[0]["error"]["code"], "malformed");
         assert_eq!(replies.len(), 2, "nothing is answered after quit: {replies:?}");
     }
 }

@@ -1,7 +1,7 @@
 //! One request, read field by field so that every mistake gets its own sentence.
 
 use serde_json::{Map, Value};
-use tavola_core::{RuleError, Seat, Viewer, brief};
+use tavola_core::{ErrorCode, RuleError, Seat, Viewer, brief};
 
 /// The commands and the fields each takes besides `do` and `id`.
 const COMMANDS: [(&str, &[&str]); 17] = [
@@ -35,11 +35,14 @@ impl Request {
         let fields = match serde_json::from_str(line) {
             Ok(Value::Object(fields)) => fields,
             Ok(_) => {
-                return (None, Err(RuleError::new("json", "a request is a JSON object such as {\"do\":\"turn\"}")));
+                return (
+                    None,
+                    Err(RuleError::new(ErrorCode::Malformed, "a request is a JSON object such as {\"do\":\"turn\"}")),
+                );
             }
             Err(error) => {
                 let message = format!("this is no JSON: {error}; a request is one line such as {{\"do\":\"turn\"}}");
-                return (None, Err(RuleError::new("json", message)));
+                return (None, Err(RuleError::new(ErrorCode::Malformed, message)));
             }
         };
         (fields.get("id").cloned(), Request::of(fields))
@@ -50,15 +53,21 @@ impl Request {
         let wanted = match fields.get("do") {
             Some(Value::String(name)) => name,
             Some(_) => {
-                return Err(RuleError::new("unknown-command", format!("`do` must be a string, one of {}", names())));
+                return Err(RuleError::new(
+                    ErrorCode::UnknownCommand,
+                    format!("`do` must be a string, one of {}", names()),
+                ));
             }
             None => {
-                return Err(RuleError::new("unknown-command", format!("`do` is missing: it is one of {}", names())));
+                return Err(RuleError::new(
+                    ErrorCode::UnknownCommand,
+                    format!("`do` is missing: it is one of {}", names()),
+                ));
             }
         };
         let Some((command, known)) = COMMANDS.iter().find(|(name, _)| name == wanted) else {
             return Err(RuleError::new(
-                "unknown-command",
+                ErrorCode::UnknownCommand,
                 format!("there is no command `{}`; there is {}", brief(wanted), names()),
             ));
         };
@@ -67,7 +76,7 @@ impl Request {
         {
             let takes = if known.is_empty() { "no fields".into() } else { known.join(", ") };
             return Err(RuleError::new(
-                "unknown-field",
+                ErrorCode::UnknownField,
                 format!("`{command}` has no field `{}`: it takes {takes}", brief(field)),
             ));
         }
@@ -79,7 +88,7 @@ impl Request {
     }
 
     fn missing(&self, name: &str, form: &str) -> RuleError {
-        RuleError::new("missing-field", format!("`{}` needs `{name}`: {form}", self.command))
+        RuleError::new(ErrorCode::MissingField, format!("`{}` needs `{name}`: {form}", self.command))
     }
 
     pub(super) fn text(&self, name: &str, form: &str) -> Result<&str, RuleError> {
@@ -90,16 +99,16 @@ impl Request {
         match self.get(name) {
             None => Ok(None),
             Some(Value::String(text)) => Ok(Some(text)),
-            Some(_) => Err(RuleError::new("bad-field", format!("`{name}` must be a string: {form}"))),
+            Some(_) => Err(RuleError::new(ErrorCode::BadField, format!("`{name}` must be a string: {form}"))),
         }
     }
 
     pub(super) fn number(&self, name: &str, default: u64) -> Result<u64, RuleError> {
         match self.get(name) {
             None => Ok(default),
-            Some(value) => value
-                .as_u64()
-                .ok_or_else(|| RuleError::new("bad-field", format!("`{name}` must be a whole number, 0 or more"))),
+            Some(value) => value.as_u64().ok_or_else(|| {
+                RuleError::new(ErrorCode::BadField, format!("`{name}` must be a whole number, 0 or more"))
+            }),
         }
     }
 
@@ -118,7 +127,9 @@ impl Request {
         match self.get("viewer") {
             None => Ok(None),
             Some(Value::String(text)) if text == "public" => Ok(Some(Viewer::Public)),
-            Some(Value::String(_)) => Err(RuleError::new("bad-field", "`viewer` is a seat's number or \"public\"")),
+            Some(Value::String(_)) => {
+                Err(RuleError::new(ErrorCode::BadField, "`viewer` is a seat's number or \"public\""))
+            }
             Some(value) => seat(value, seats).map(Viewer::Seat).map(Some),
         }
     }
@@ -127,8 +138,8 @@ impl Request {
 fn seat(value: &Value, seats: u8) -> Result<Seat, RuleError> {
     match value.as_u64() {
         Some(number) if number < u64::from(seats) => Ok(Seat(number as u8)),
-        _ => Err(RuleError::new(
-            "seat",
+        _ => Err(RuleError::wrong_seat(
+            brief(&value.to_string()),
             format!("there is no seat {}: seats are 0 to {}", brief(&value.to_string()), seats - 1),
         )),
     }

@@ -3,7 +3,7 @@
 use super::request::Request;
 use crate::{any_game::AnyGame, games};
 use serde_json::{Value, json};
-use tavola_core::{ExternalEvent, RuleError, Seat, Turn, option_texts};
+use tavola_core::{ErrorCode, ExternalEvent, RuleError, Seat, Turn, option_texts};
 
 #[derive(Default)]
 pub(super) struct Session {
@@ -58,7 +58,10 @@ impl Session {
 
     fn about_the_game(&mut self, request: &Request) -> Result<Value, RuleError> {
         let game = self.game.as_deref_mut().ok_or_else(|| {
-            RuleError::new("no-game", "there is no game yet: begin with {\"do\":\"new\",\"game\":\"sparta\"} or `load`")
+            RuleError::new(
+                ErrorCode::NoGame,
+                "there is no game yet: begin with {\"do\":\"new\",\"game\":\"sparta\"} or `load`",
+            )
         })?;
         match request.command {
             "turn" => Ok(turn(game)),
@@ -74,7 +77,7 @@ impl Session {
             "hint" => hint(game, request),
             "record" => Ok(json!({"record": game.record()})),
             "undo" => game.undo().map(|()| json!({"turn": turn(game), "steps": game.steps()})),
-            command => Err(RuleError::new("unknown-command", format!("`{command}` is not answered here"))),
+            command => Err(RuleError::new(ErrorCode::UnknownCommand, format!("`{command}` is not answered here"))),
         }
     }
 }
@@ -110,10 +113,12 @@ fn seat(game: &dyn AnyGame, request: &Request) -> Result<Seat, RuleError> {
     }
     match game.turn() {
         Turn::Seats(seats) if seats.len() == 1 => Ok(seats.iter().next().unwrap_or(Seat(0))),
-        Turn::Over(_) => Err(RuleError::new("over", "the game is over")),
-        Turn::Chance => Err(RuleError::new("not-your-turn", "chance is to decide: ask `chance`, then step with it")),
+        Turn::Over(_) => Err(RuleError::new(ErrorCode::Over, "the game is over")),
+        Turn::Chance => {
+            Err(RuleError::new(ErrorCode::NotYourTurn, "chance is to decide: ask `chance`, then step with it"))
+        }
         Turn::Seats(_) => Err(RuleError::new(
-            "missing-field",
+            ErrorCode::MissingField,
             format!("several seats decide now: `{}` needs `seat`", request.command),
         )),
     }
@@ -142,7 +147,7 @@ fn chance(game: &dyn AnyGame) -> Value {
 fn draw(game: &dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
     match game.draw(request.number("seed", 0)?) {
         Some(outcome) => Ok(json!({"chance": outcome})),
-        None => Err(RuleError::new("not-chance", "chance is not to decide now; ask `turn` who is")),
+        None => Err(RuleError::new(ErrorCode::NotChance, "chance is not to decide now; ask `turn` who is")),
     }
 }
 
@@ -160,7 +165,7 @@ fn step(game: &mut dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
         ["outside"] => game.external(request.text("outside", form)?)?,
         _ => {
             return Err(RuleError::new(
-                "missing-field",
+                ErrorCode::MissingField,
                 format!("`step` takes exactly one of action, chance and outside: {form}"),
             ));
         }
@@ -171,7 +176,7 @@ fn step(game: &mut dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
 fn view(game: &dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
     match request.viewer(game.seats())? {
         Some(viewer) => Ok(json!({"view": game.view(viewer)})),
-        None => Err(RuleError::new("missing-field", "`view` needs `viewer`: a seat's number or \"public\"")),
+        None => Err(RuleError::new(ErrorCode::MissingField, "`view` needs `viewer`: a seat's number or \"public\"")),
     }
 }
 

@@ -6,7 +6,7 @@ use ratatui::{
     text::{Line, Span},
 };
 use tavola_bots::Roster;
-use tavola_core::{Notation, Rng, RuleError, Seat, Step, Turn};
+use tavola_core::{ErrorCode, Notation, Rng, RuleError, Seat, Step, Turn};
 use tavola_impero::{
     Action, Impero, Obs, Rules, State, View,
     cards::{DEV_NAMES, NAMES},
@@ -20,7 +20,7 @@ impl GameCli for Impero {
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if !perft::listable(state) {
             return Err(RuleError::new(
-                "perft",
+                ErrorCode::Unsupported,
                 "the map is still to be drawn, and maps cannot be listed: give -o map=beginner or a position",
             ));
         }

@@ -13,7 +13,7 @@ use crate::{
 use ratatui::text::Line;
 use serde_json::Value;
 use tavola_bots::Roster;
-use tavola_core::{Budget, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
+use tavola_core::{Budget, ErrorCode, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
 use tavola_i18n::Language;
 
 /// What the program needs to know of a game besides its rules.
@@ -49,7 +49,7 @@ pub trait GameCli: Roster {
     /// # Errors
     /// Refuses where no bot searches.
     fn analyse(_: &Self::View, _: &Budget<'_>, _threads: usize, _: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
-        Err(RuleError::new("no-analysis", format!("no bot of {} analyses yet", Self::NAME)))
+        Err(RuleError::new(ErrorCode::Unsupported, format!("no bot of {} analyses yet", Self::NAME)))
     }
 
     /// Plays games of the strongest bot against itself and fits its evaluation to them: the text of
@@ -197,7 +197,7 @@ fn entry<G: GameCli>() -> Entry {
                 Turn::Seats(seats) => seats.iter().next(),
                 _ => None,
             };
-            let seat = seat.ok_or_else(|| RuleError::new("over", "nobody has to decide in this position"))?;
+            let seat = seat.ok_or_else(|| RuleError::new(ErrorCode::Over, "nobody has to decide in this position"))?;
             G::analyse(live.view(Viewer::Seat(seat)), &Budget::millis(millis), threads, out)
         },
         solve: G::solve,
@@ -241,7 +241,7 @@ pub fn of_record(record: &Value) -> Result<Entry, RuleError> {
     match record.get("game").and_then(Value::as_str) {
         Some(name) => find(name),
         None => Err(RuleError::new(
-            "record",
+            ErrorCode::Record,
             "a record is an object that names its `game`, as {\"tavola\":1,\"game\":\"sparta\",…}",
         )),
     }

@@ -5,7 +5,7 @@ use ratatui::{
     style::{Color, Modifier, Style},
     text::{Line, Span},
 };
-use tavola_core::{Game, Rng, RuleError};
+use tavola_core::{ErrorCode, Game, Rng, RuleError};
 use tavola_stratego::{
     Action, Deployment, Obs, Phase, Rules, Seen, Side, Square, Stage, State, Stratego, View, count, count_bulk,
     count_plain,
@@ -17,7 +17,7 @@ impl GameCli for Stratego {
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if let Phase::Deploy { .. } = state.phase() {
             return Err(RuleError::new(
-                "position",
+                ErrorCode::Position,
                 "deployments are too many to count: give a --position with both armies on the board",
             ));
         }

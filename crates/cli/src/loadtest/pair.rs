@@ -4,7 +4,7 @@
 use super::{http::Seated, servers::Servers};
 use futures_util::{SinkExt, StreamExt};
 use std::{sync::Arc, time::Duration};
-use tavola_core::{Game, Notation, Rng, Seat, Turn};
+use tavola_core::{ErrorCode, Game, Notation, Rng, Seat, Turn};
 use tavola_protocol::{EventKind, PlayerCommand, ToClient, ToServer};
 use tavola_sparta::{Obs, Sparta, View};
 use tokio::{
@@ -269,9 +269,9 @@ impl Person {
                 Some(Received::Done { key: done, .. }) if done == key => return Ok(Answer::Done),
                 Some(Received::Refused(trouble)) if trouble.key == Some(key) => {
                     // The server could not do it now: it is sent again.
-                    let (pause, answer) = match trouble.refusal.code.as_ref() {
-                        "full" => (200, Answer::Full),
-                        "again" | "store" | "lost" | "table" => (20, Answer::Broken),
+                    let (pause, answer) = match trouble.refusal.code {
+                        ErrorCode::Full => (200, Answer::Full),
+                        code if code.is_transient() || code == ErrorCode::UnknownTable => (20, Answer::Broken),
                         _ => return Err(format!("a lawful move was refused: {}", trouble.refusal)),
                     };
                     sleep(Duration::from_millis(pause)).await;

@@ -3,7 +3,7 @@
 use super::Seating;
 use crate::games::GameCli;
 use std::time::{SystemTime, UNIX_EPOCH};
-use tavola_core::{Bot, Budget, LiveGame, NotationExt, Rng, RuleError, Seat, Turn, Viewer};
+use tavola_core::{Bot, Budget, ErrorCode, LiveGame, NotationExt, Rng, RuleError, Seat, Turn, Viewer};
 
 pub(super) struct TerminalGame<G: GameCli> {
     pub(super) live: LiveGame<G>,
@@ -120,11 +120,11 @@ impl<G: GameCli> TerminalGame<G> {
     /// hidden.
     fn undo(&mut self, seat: Seat) -> Result<(), RuleError> {
         if G::HIDDEN {
-            return Err(RuleError::new("undo", "nothing is taken back in a game with secrets or dice"));
+            return Err(RuleError::new(ErrorCode::Takeback, "nothing is taken back in a game with secrets or dice"));
         }
         let last =
             self.live.steps().iter().rposition(|step| matches!(step, tavola_core::Step::Act(by, _) if *by == seat));
-        let Some(last) = last else { return Err(RuleError::new("undo", "you have not moved yet")) };
+        let Some(last) = last else { return Err(RuleError::new(ErrorCode::NothingToUndo, "you have not moved yet")) };
         while self.live.steps().len() > last {
             self.live.undo()?;
         }

@@ -16,12 +16,12 @@ use crate::{
     table::{Answer, Phase, Terms},
     wire::action_fits,
 };
-use tavola_core::{RuleError, Seat};
+use tavola_core::{ErrorCode, RuleError, Seat};
 
 /// A refusal before it is put into words: cheap, because menus are found by asking.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct No {
-    code: &'static str,
+    code: ErrorCode,
     clause: &'static str,
     why: &'static str,
 }
@@ -29,7 +29,7 @@ pub(crate) struct No {
 type Answered = Result<(), No>;
 
 fn no(clause: &'static str, why: &'static str) -> Answered {
-    Err(No { code: "illegal", clause, why })
+    Err(No { code: ErrorCode::Illegal, clause, why })
 }
 
 fn ensure(holds: bool, clause: &'static str, why: &'static str) -> Answered {
@@ -95,10 +95,10 @@ impl Eyes<'_> {
     }
 
     fn my_turn(&self, action: &Action) -> Answered {
-        let later = |why| Err(No { code: "not-your-turn", clause: "CA-7", why });
+        let later = |why| Err(No { code: ErrorCode::NotYourTurn, clause: "CA-7", why });
         let answer = matches!(action, Action::Accept | Action::Decline | Action::Counter(_));
         match self.table.phase {
-            Phase::Over => Err(No { code: "over", clause: "", why: "the game is over" }),
+            Phase::Over => Err(No { code: ErrorCode::Over, clause: "", why: "the game is over" }),
             Phase::Map | Phase::Dice | Phase::Steal | Phase::Draw => later("chance decides now"),
             Phase::Discard if self.table.awaited.contains(self.seat) => {
                 ensure(matches!(action, Action::Discard(_)), "CA-14", "first discard half of your cards")
@@ -328,7 +328,7 @@ impl Eyes<'_> {
     fn enemy_road(&self, path: u8) -> Result<Seat, No> {
         match self.table.road_owner(path) {
             Some(owner) if owner != self.seat => Ok(owner),
-            _ => Err(No { code: "illegal", clause: "IM-8", why: "there is no enemy road" }),
+            _ => Err(No { code: ErrorCode::Illegal, clause: "IM-8", why: "there is no enemy road" }),
         }
     }
 

@@ -12,7 +12,9 @@ use crate::{
     view::View,
 };
 use serde_json::Value;
-use tavola_core::{Determinization, ExternalEvent, Game, Notation, Rng, RuleError, Seat, Step, Turn, Viewer};
+use tavola_core::{
+    Determinization, ErrorCode, ExternalEvent, Game, Notation, Rng, RuleError, Seat, Step, Turn, Viewer,
+};
 
 /// L'impero di Catan, and the base game under it.
 pub enum Impero {}
@@ -88,7 +90,7 @@ impl Game for Impero {
             Phase::Draw => "a development card is drawn now: `draw k`, one that is left in the deck",
             _ => "chance is not to decide now",
         };
-        Err(RuleError::new("illegal", format!("`{}` cannot happen: {due}", notation::chance_text(chance))))
+        Err(RuleError::new(ErrorCode::Illegal, format!("`{}` cannot happen: {due}", notation::chance_text(chance))))
     }
 
     fn draw(state: &State, rng: &mut Rng) -> Chance {
@@ -97,11 +99,11 @@ impl Game for Impero {
 
     fn check_external(rules: &Rules, state: &State, event: ExternalEvent) -> Result<(), RuleError> {
         if state.table.phase == Phase::Over {
-            return Err(RuleError::new("over", "the game is over"));
+            return Err(RuleError::new(ErrorCode::Over, "the game is over"));
         }
         match event.leaver() {
-            Some(seat) if seat.0 >= rules.options().players => Err(RuleError::new(
-                "seat",
+            Some(seat) if seat.0 >= rules.options().players => Err(RuleError::wrong_seat(
+                seat,
                 format!("seat {seat} does not exist: this game has {} seats", rules.options().players),
             )),
             Some(seat) if !state.table.alive(seat) => {
@@ -140,7 +142,7 @@ impl Game for Impero {
 
     fn check(view: &View, action: &Action) -> Result<(), RuleError> {
         view.eyes(|eyes| eyes.may(action).map_err(|no| no.refusal(action)))
-            .unwrap_or_else(|| Err(RuleError::new("seat", "spectators decide nothing")))
+            .unwrap_or_else(|| Err(RuleError::new(ErrorCode::NoSeat, "spectators decide nothing")))
     }
 
     /// Uniform over the listed menu, where making an offer or a counter-offer counts as one entry

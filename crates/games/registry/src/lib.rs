@@ -2,14 +2,14 @@
 //! type, [`all`] lists what there is.
 //!
 //! ```
-//! use tavola_core::{Game, RuleError};
+//! use tavola_core::{Game, ErrorCode, RuleError};
 //! use tavola_registry::with_game;
 //!
 //! fn seats(game: &str) -> Result<u8, RuleError> {
 //!     with_game!(game, G => Ok(G::seats(&<G as Game>::Rules::default())))
 //! }
 //! assert_eq!(seats("stratego"), Ok(2));
-//! assert_eq!(seats("chess").unwrap_err().code, "unknown-game");
+//! assert_eq!(seats("chess").unwrap_err().code, ErrorCode::UnknownGame);
 //! ```
 #![forbid(unsafe_code)]
 
@@ -102,5 +102,5 @@ pub fn info(name: &str) -> Result<&'static GameInfo, RuleError> {
 /// The error for a game that does not exist; it names those that do.
 pub fn unknown_game(name: &str) -> RuleError {
     let known: Vec<&str> = all().iter().map(|game| game.name).collect();
-    RuleError::new("unknown-game", format!("there is no game `{}`; there is {}", brief(name), known.join(", ")))
+    RuleError::unknown_game(brief(name), format!("there is no game `{}`; there is {}", brief(name), known.join(", ")))
 }

@@ -2,7 +2,7 @@
 
 use crate::{Action, Fact, Obs, Rules, State, View, refuse};
 use std::convert::Infallible;
-use tavola_core::{Determinization, Game, Rng, RuleError, Seat, Step, Turn, Viewer};
+use tavola_core::{Determinization, ErrorCode, Game, Rng, RuleError, Seat, Step, Turn, Viewer};
 
 /// The game, as a name for the type system.
 pub enum Sparta {}
@@ -113,7 +113,7 @@ impl Game for Sparta {
 fn seat_to_move(view: &View) -> Result<Seat, RuleError> {
     match (turn(view.state()), view.viewer().seat()) {
         (turn, Some(seat)) if turn.is_for(seat) => Ok(seat),
-        (Turn::Over(_), _) => Err(RuleError::new("over", "the game is over")),
+        (Turn::Over(_), _) => Err(RuleError::new(ErrorCode::Over, "the game is over")),
         _ => Err(refuse::not_your_turn(view.state().position().to_move())),
     }
 }

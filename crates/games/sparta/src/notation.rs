@@ -3,7 +3,7 @@
 use crate::{Action, Conquest, Layout, Options, Position, Rules, Sparta, Square, State, View, bits, capture};
 use serde_json::{Value, json};
 use std::fmt::Write;
-use tavola_core::{Notation, RuleError, Seat, brief};
+use tavola_core::{ErrorCode, Notation, RuleError, Seat, brief};
 
 /// Pieces as read from the rows of a position.
 pub(crate) struct Placed {
@@ -278,7 +278,7 @@ impl Notation for Sparta {
     }
 
     fn parse_chance(_: &str) -> Result<Self::Chance, RuleError> {
-        Err(RuleError::new("not-chance", "there is no chance in Sparta"))
+        Err(RuleError::new(ErrorCode::NotChance, "there is no chance in Sparta"))
     }
 
     fn options(rules: &Rules) -> Vec<(&'static str, String)> {

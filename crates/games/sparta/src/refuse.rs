@@ -1,12 +1,15 @@
 //! Why an action is refused: the clause and a sentence.
 
 use crate::{Action, Square, State};
-use tavola_core::{RuleError, Seat};
+use tavola_core::{ErrorCode, RuleError, Seat};
 
 /// Whether the player to move may do this.
 pub(crate) fn check(state: &State, action: Action) -> Result<(), RuleError> {
     if let Some(outcome) = state.outcome() {
-        return Err(RuleError { message: "the game is over".into(), ..RuleError::new("over", "").by(outcome.reason) });
+        return Err(RuleError {
+            message: "the game is over".into(),
+            ..RuleError::new(ErrorCode::Over, "").by(outcome.reason)
+        });
     }
     match action {
         Action::Move { from, to } => check_move(state, from, to),
@@ -83,5 +86,5 @@ fn check_pass(state: &State) -> Result<(), RuleError> {
 
 /// It is not this seat's turn.
 pub(crate) fn not_your_turn(to_move: Seat) -> RuleError {
-    RuleError::new("not-your-turn", format!("it is the turn of seat {to_move}")).by("SP-5")
+    RuleError::new(ErrorCode::NotYourTurn, format!("it is the turn of seat {to_move}")).by("SP-5")
 }

@@ -2,7 +2,7 @@
 mod table;
 
 use table::{CITIES, game, game_with, outcome, pieces, play};
-use tavola_core::{ExternalEvent, LiveGame, Seat};
+use tavola_core::{ErrorCode, ExternalEvent, LiveGame, Seat};
 use tavola_sparta::{Rules, Sparta};
 
 /// Plays one action and compares the outcome.
@@ -176,7 +176,7 @@ fn sp_23_resigning_agreeing_and_the_clock() {
         let mut game = LiveGame::<Sparta>::new(Rules::default());
         game.external(event).unwrap();
         assert_eq!(outcome(&game).as_deref(), Some(expected), "{event:?}");
-        assert_eq!(game.act(Seat(0), "b2-b3".parse().unwrap()).unwrap_err().code, "over");
+        assert_eq!(game.act(Seat(0), "b2-b3".parse().unwrap()).unwrap_err().code, ErrorCode::Over);
         assert!(game.legal(Seat(0)).is_empty() && game.legal(Seat(1)).is_empty());
     }
     check(ExternalEvent::Resign(Seat(0)), "1 SP-23");
@@ -185,5 +185,5 @@ fn sp_23_resigning_agreeing_and_the_clock() {
     check(ExternalEvent::Abandon(Seat(0)), "1 SP-23");
     check(ExternalEvent::Draw, "- SP-23");
     let mut game = LiveGame::<Sparta>::new(Rules::default());
-    assert_eq!(game.external(ExternalEvent::Resign(Seat(2))).unwrap_err().code, "seat");
+    assert_eq!(game.external(ExternalEvent::Resign(Seat(2))).unwrap_err().code, ErrorCode::WrongSeat);
 }

@@ -2,7 +2,7 @@
 mod table;
 
 use table::{CITIES, cities, game, game_with, menu, outcome, pieces, play, position, reach};
-use tavola_core::{LiveGame, Notation, NotationExt, Seat, Viewer};
+use tavola_core::{ErrorCode, LiveGame, Notation, NotationExt, Seat, Viewer};
 use tavola_sparta::{Action, Layout, Rules, Sparta, Square};
 
 /// A refusal with its clause, and a position that stays as it was.
@@ -80,7 +80,7 @@ fn sp_3_eight_heroes_are_enough() {
 fn sp_4_seat_0_starts() {
     let mut game = LiveGame::<Sparta>::new(Rules::default());
     assert!(game.turn().is_for(Seat(0)) && !game.turn().is_for(Seat(1)));
-    assert_eq!(game.act(Seat(1), "b9-b8".parse().unwrap()).unwrap_err().code, "not-your-turn");
+    assert_eq!(game.act(Seat(1), "b9-b8".parse().unwrap()).unwrap_err().code, ErrorCode::NotYourTurn);
     game.act(Seat(0), "b2-b3".parse().unwrap()).unwrap();
     assert!(game.turn().is_for(Seat(1)));
 }

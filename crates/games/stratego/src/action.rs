@@ -231,6 +231,7 @@ impl<'de> Deserialize<'de> for Move {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use tavola_core::ErrorCode;
 
     #[test]
     fn actions_are_read_as_they_are_written() {
@@ -248,7 +249,7 @@ mod tests {
         for text in
             ["", "e4", "e4e5", "e4-", "e4-e11", "k4-e5", "e4-e5*", "e4-e5*d6,", "e4-e5-", "e4^", "!", "e4-e5!!", "Stop"]
         {
-            assert_eq!(Move::parse(text).map_err(|no| no.code.into_owned()), Err("syntax".to_owned()), "{text}");
+            assert_eq!(Move::parse(text).map_err(|no| no.code), Err(ErrorCode::Syntax), "{text}");
         }
         for text in ["e4-e5*a1", "e4-e5*e5", "e4-e5*d6,d6"] {
             assert_eq!(Move::parse(text).unwrap_err().clause.as_deref(), Some("ST-20"), "{text}");

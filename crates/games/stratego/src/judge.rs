@@ -6,7 +6,7 @@ use crate::{
     piece::power,
     square::{BESIDE, NEAR, SHOT, SOUGHT},
 };
-use tavola_core::RuleError;
+use tavola_core::{ErrorCode, RuleError};
 
 /// Why a move is refused. Small, so that trying a move costs nothing; [`No::refusal`] finds the words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -284,11 +284,11 @@ pub(crate) fn check(view: &View, action: &Action) -> Result<(), RuleError> {
 impl No {
     fn refusal(self, chosen: Move) -> RuleError {
         let (clause, message) = match self {
-            No::Spectator => return RuleError::new("seat", "only a seat can act; you are watching"),
-            No::Over => return RuleError::new("over", "the game is over"),
+            No::Spectator => return RuleError::new(ErrorCode::NoSeat, "only a seat can act; you are watching"),
+            No::Over => return RuleError::new(ErrorCode::Over, "the game is over"),
             No::Deploying => ("ST-5", "both armies are deployed before anybody moves: `deploy` and 40 codes".into()),
             No::NotYourTurn => {
-                return RuleError::new("not-your-turn", "it is the other side's turn").by("ST-6");
+                return RuleError::new(ErrorCode::NotYourTurn, "it is the other side's turn").by("ST-6");
             }
             No::Chain(at) => {
                 ("ST-22", format!("the Uruk-hai on {at} is attacking: attack an enemy beside him, or `stop`"))

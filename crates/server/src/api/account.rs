@@ -15,6 +15,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
+use tavola_core::ErrorCode;
 use tavola_store::{Millis, NewUser, Rating, User};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -137,7 +138,7 @@ async fn register(
             app.store.set_name_and_password(&me.user.id, &name, &digest).await?;
             (me.user.id, None)
         }
-        Some(_) => return Err(Problem::new(StatusCode::CONFLICT, "member", "you are a member; log out first")),
+        Some(_) => return Err(Problem::new(ErrorCode::Member, "you are a member; log out first")),
         None => {
             let new = NewUser { id: secrets::word(12), name: name.clone(), password: Some(digest), at: now() };
             app.store.create_user(&new).await?;
@@ -167,7 +168,7 @@ async fn login(
     let user = member(&app, &name).await?;
     if !app.passwords.check(password, user.as_ref().and_then(|user| user.password.clone())).await? {
         metrics::counter!("tavola_logins_failed_total").increment(1);
-        return Err(Problem::forbidden("name or password is wrong"));
+        return Err(Problem::new(ErrorCode::WrongPassword, "name or password is wrong"));
     }
     let user = user.ok_or_else(Problem::stranger)?;
     let cookie = identity::begin(&app, &user.id).await?;
@@ -217,7 +218,7 @@ async fn recover(
     let code = secrets::digest(&secrets::tidy(&code));
     let user = match user {
         Some(user) if app.store.use_recovery_code(&user.id, &code).await? => user,
-        _ => return Err(Problem::forbidden("name or code is wrong, or the code was used before")),
+        _ => return Err(Problem::new(ErrorCode::WrongPassword, "name or code is wrong, or the code was used before")),
     };
     app.store.set_name_and_password(&user.id, &user.name, &digest).await?;
     app.store.end_sessions(&user.id, None).await?;
@@ -241,7 +242,7 @@ pub(super) async fn prove(app: &App, me: &Me, password: String) -> Result<(), Pr
     if app.passwords.check(password, me.user.password.clone()).await? {
         Ok(())
     } else {
-        Err(Problem::forbidden("the password is wrong"))
+        Err(Problem::new(ErrorCode::WrongPassword, "the password is wrong"))
     }
 }
 

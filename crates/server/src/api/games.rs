@@ -5,7 +5,7 @@ use axum::Json;
 use serde::Serialize;
 use serde_json::Value;
 use tavola_bots::Roster;
-use tavola_core::{LiveGame, NotationExt, Outcome, Record, RuleError, Turn};
+use tavola_core::{ErrorCode, LiveGame, NotationExt, Outcome, Record, RuleError, Turn};
 use tavola_registry::{for_games, with_game};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -47,7 +47,10 @@ pub(super) fn check_record(record: &Value) -> Result<Checked, RuleError> {
         let record = Record::<G>::from_json(record)?;
         let live = LiveGame::replay(&record)?;
         let Turn::Over(outcome) = live.turn() else {
-            return Err(RuleError::new("record", "this game is not over; only finished games can be imported"));
+            return Err(RuleError::new(
+                ErrorCode::Record,
+                "this game is not over; only finished games can be imported",
+            ));
         };
         let options = G::options(live.rules()).into_iter().map(|(name, value)| (name.to_owned(), value));
         Ok(Checked {
@@ -59,7 +62,10 @@ pub(super) fn check_record(record: &Value) -> Result<Checked, RuleError> {
         })
     }
     let game = record.get("game").and_then(Value::as_str).ok_or_else(|| {
-        RuleError::new("record", "a record is an object that names its `game`, as {\"tavola\":1,\"game\":\"sparta\",…}")
+        RuleError::new(
+            ErrorCode::Record,
+            "a record is an object that names its `game`, as {\"tavola\":1,\"game\":\"sparta\",…}",
+        )
     })?;
     with_game!(game, G => of::<G>(record))
 }

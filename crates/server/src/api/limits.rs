@@ -5,7 +5,7 @@ use crate::Config;
 use axum::{
     body::{Body, to_bytes},
     extract::{Request, State},
-    http::{HeaderValue, Method, StatusCode, header},
+    http::{HeaderValue, Method, header},
     middleware::Next,
     response::{IntoResponse, Response},
 };
@@ -16,6 +16,7 @@ use std::{
     num::NonZeroU32,
     time::Duration,
 };
+use tavola_core::{ErrorCode, RuleError};
 
 type Limiter = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock>;
 
@@ -56,7 +57,7 @@ fn check(limiter: Option<&Limiter>, from: IpAddr) -> Result<(), Duration> {
 }
 
 fn too_many(message: &str) -> Problem {
-    Problem::new(StatusCode::TOO_MANY_REQUESTS, "too-many", message)
+    Problem::new(ErrorCode::TooMany, message)
 }
 
 /// Whose requests are counted together: an address, or a whole /64 network of IPv6, because one
@@ -130,10 +131,10 @@ async fn whole(app: &App, request: Request) -> Result<Request, Problem> {
     match tokio::time::timeout(app.config.timeout, to_bytes(body, limit)).await {
         Ok(Ok(bytes)) => Ok(Request::from_parts(parts, Body::from(bytes))),
         Ok(Err(error)) if error.source().is_some_and(<dyn Error>::is::<http_body_util::LengthLimitError>) => {
-            Err(Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "too-large", format!("a body has at most {limit} bytes")))
+            Err(RuleError::too_large(limit, format!("a body has at most {limit} bytes")).into())
         }
-        Ok(Err(_)) => Err(Problem::new(StatusCode::BAD_REQUEST, "bad-request", "the body did not arrive whole")),
-        Err(_) => Err(Problem::new(StatusCode::REQUEST_TIMEOUT, "too-slow", "the body took too long to arrive")),
+        Ok(Err(_)) => Err(Problem::new(ErrorCode::Malformed, "the body did not arrive whole")),
+        Err(_) => Err(Problem::new(ErrorCode::TooSlow, "the body took too long to arrive")),
     }
 }
 

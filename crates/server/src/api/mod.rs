@@ -34,6 +34,7 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use std::{any::Any, future::Future, time::Duration};
+use tavola_core::ErrorCode;
 use tokio::net::TcpListener;
 use tower_http::{catch_panic::CatchPanicLayer, timeout::TimeoutLayer};
 use utoipa::{
@@ -99,11 +100,7 @@ pub fn router(app: &App) -> Router {
         .merge(patient)
         .merge(web::router(app.config.web.as_deref()))
         .method_not_allowed_fallback(|| async {
-            Problem::new(
-                StatusCode::METHOD_NOT_ALLOWED,
-                "method",
-                "this path has no such method; see /api/openapi.json",
-            )
+            Problem::new(ErrorCode::Method, "this path has no such method; see /api/openapi.json")
         })
         .layer(DefaultBodyLimit::max(app.config.body_limit))
         .layer(from_fn_with_state(app.clone(), limits::guard))
@@ -116,8 +113,7 @@ pub fn router(app: &App) -> Router {
 /// A fault of ours, told without its details.
 fn panicked(_: Box<dyn Any + Send>) -> Response {
     metrics::counter!("tavola_panics_total").increment(1);
-    Problem::new(StatusCode::INTERNAL_SERVER_ERROR, "failed", "the server failed; this is a fault of its own")
-        .into_response()
+    Problem::new(ErrorCode::Failed, "the server failed; this is a fault of its own").into_response()
 }
 
 /// Serves until `stop` comes.

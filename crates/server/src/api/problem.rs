@@ -7,62 +7,138 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::Serialize;
-use std::borrow::Cow;
-use tavola_core::RuleError;
+use std::collections::BTreeMap;
+use tavola_core::{ErrorCode, RuleError};
 use tavola_store::StoreError;
-use utoipa::ToSchema;
+use utoipa::{
+    ToSchema,
+    openapi::schema::{Object, ObjectBuilder, Type},
+};
 
 /// A request that was not done, and why.
 #[derive(Debug)]
-pub struct Problem {
-    status: StatusCode,
-    refusal: RuleError,
-}
+pub struct Problem(RuleError);
 
 /// A problem as it is written.
 #[derive(Serialize, ToSchema)]
 pub(super) struct ProblemBody {
-    error: ProblemText,
+    #[schema(value_type = ProblemText)]
+    error: RuleError,
 }
 
-/// What is wrong.
-#[derive(Serialize, ToSchema)]
+/// What is wrong: the schema of [`RuleError`], whose crate knows nothing of HTTP.
+#[derive(ToSchema)]
+#[allow(dead_code)] // Only its schema is used.
 pub(super) struct ProblemText {
-    /// A short code for programs.
+    /// What kind of problem it is.
+    #[schema(schema_with = code_schema)]
     code: String,
     /// The clause of the rules that forbids it, if one does.
-    #[serde(skip_serializing_if = "Option::is_none")]
     clause: Option<String>,
     /// A sentence for people.
     message: String,
+    /// What the sentence is about, by name.
+    parts: Option<BTreeMap<String, String>>,
+}
+
+/// The codes come from [`ErrorCode::ALL`], so that the document cannot lack one.
+fn code_schema() -> Object {
+    ObjectBuilder::new()
+        .schema_type(Type::String)
+        .description(Some("What kind of problem it is."))
+        .enum_values(Some(ErrorCode::ALL.iter().map(|code| code.as_str())))
+        .build()
+}
+
+/// The status that goes with a code.
+const fn status(code: ErrorCode) -> StatusCode {
+    match code {
+        ErrorCode::Malformed => StatusCode::BAD_REQUEST,
+        ErrorCode::Stranger => StatusCode::UNAUTHORIZED,
+        ErrorCode::NoSeat
+        | ErrorCode::Forbidden
+        | ErrorCode::WrongPassword
+        | ErrorCode::WrongInvitation
+        | ErrorCode::Blocked => StatusCode::FORBIDDEN,
+        ErrorCode::UnknownTable | ErrorCode::Missing => StatusCode::NOT_FOUND,
+        ErrorCode::Method => StatusCode::METHOD_NOT_ALLOWED,
+        ErrorCode::TooSlow | ErrorCode::Slow | ErrorCode::Silence => StatusCode::REQUEST_TIMEOUT,
+        // Right in itself, but too early, too late or a second time.
+        ErrorCode::NotYourTurn
+        | ErrorCode::Over
+        | ErrorCode::NotOver
+        | ErrorCode::Began
+        | ErrorCode::NotBegun
+        | ErrorCode::Taken
+        | ErrorCode::TableFull
+        | ErrorCode::NameTaken
+        | ErrorCode::Seated
+        | ErrorCode::Left
+        | ErrorCode::Stale
+        | ErrorCode::Member => StatusCode::CONFLICT,
+        ErrorCode::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+        ErrorCode::MediaType => StatusCode::UNSUPPORTED_MEDIA_TYPE,
+        ErrorCode::Illegal
+        | ErrorCode::NotChance
+        | ErrorCode::NothingToDecide
+        | ErrorCode::NothingToUndo
+        | ErrorCode::Syntax
+        | ErrorCode::Position
+        | ErrorCode::Option
+        | ErrorCode::Record
+        | ErrorCode::UnknownGame
+        | ErrorCode::UnknownBot
+        | ErrorCode::NoGame
+        | ErrorCode::Unsupported
+        | ErrorCode::UnknownCommand
+        | ErrorCode::UnknownField
+        | ErrorCode::MissingField
+        | ErrorCode::BadField
+        | ErrorCode::BadRequest
+        | ErrorCode::WrongSeat
+        | ErrorCode::OfferPending
+        | ErrorCode::OfferAnswered
+        | ErrorCode::NoOffer
+        | ErrorCode::BotPlaysOn
+        | ErrorCode::Takeback
+        | ErrorCode::Nonce
+        | ErrorCode::Chat
+        | ErrorCode::Waits => StatusCode::UNPROCESSABLE_ENTITY,
+        ErrorCode::UpgradeRequired => StatusCode::UPGRADE_REQUIRED,
+        ErrorCode::TooMany | ErrorCode::Flood => StatusCode::TOO_MANY_REQUESTS,
+        ErrorCode::Log | ErrorCode::Failed | ErrorCode::Unknown => StatusCode::INTERNAL_SERVER_ERROR,
+        ErrorCode::Restart | ErrorCode::Again | ErrorCode::Lost | ErrorCode::Unavailable => {
+            StatusCode::SERVICE_UNAVAILABLE
+        }
+        ErrorCode::Full => StatusCode::INSUFFICIENT_STORAGE,
+    }
 }
 
 impl Problem {
-    /// A problem with a status, a code for programs and a sentence for people.
-    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> Problem {
-        Problem { status, refusal: RuleError::new(code, message) }
+    /// A problem with a code for programs and a sentence for people.
+    pub fn new(code: ErrorCode, message: impl Into<String>) -> Problem {
+        Problem(RuleError::new(code, message))
     }
 
     /// There is no such thing.
     pub(super) fn missing(what: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::NOT_FOUND, "missing", format!("there is no {}", what.into()))
+        Problem::new(ErrorCode::Missing, format!("there is no {}", what.into()))
     }
 
     /// Whoever asks may not do this.
     pub(super) fn forbidden(message: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::FORBIDDEN, "forbidden", message)
+        Problem::new(ErrorCode::Forbidden, message)
     }
 
     /// The request makes no sense.
     pub(super) fn bad(message: impl Into<String>) -> Problem {
-        Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message)
+        Problem::new(ErrorCode::BadRequest, message)
     }
 
     /// One must be somebody first.
     pub(super) fn stranger() -> Problem {
         Problem::new(
-            StatusCode::UNAUTHORIZED,
-            "stranger",
+            ErrorCode::Stranger,
             "this needs a session: come in as a guest with POST /api/guest, or log in with POST /api/login",
         )
     }
@@ -70,50 +146,32 @@ impl Problem {
 
 impl IntoResponse for Problem {
     fn into_response(self) -> Response {
-        let RuleError { code, clause, message } = self.refusal;
-        let error = ProblemText { code: code.into_owned(), clause: clause.map(Cow::into_owned), message };
-        (self.status, Json(ProblemBody { error })).into_response()
+        (status(self.0.code), Json(ProblemBody { error: self.0 })).into_response()
     }
 }
 
 impl From<StoreError> for Problem {
     fn from(error: StoreError) -> Problem {
-        let (status, code) = match &error {
-            StoreError::Missing(_) => (StatusCode::NOT_FOUND, "missing"),
-            StoreError::Taken(_) => (StatusCode::CONFLICT, "taken"),
-            StoreError::Full(_) => (StatusCode::INSUFFICIENT_STORAGE, "full"),
+        let (code, message) = match &error {
+            StoreError::Missing(_) => return Problem::new(ErrorCode::Missing, error.to_string()),
+            StoreError::Taken(_) => return Problem::new(ErrorCode::NameTaken, error.to_string()),
+            StoreError::Full(_) => (ErrorCode::Full, "the server has no room left; nothing was changed"),
             StoreError::Unavailable(_) | StoreError::Fenced { .. } | StoreError::WrongNumber { .. } => {
-                (StatusCode::SERVICE_UNAVAILABLE, "unavailable")
+                (ErrorCode::Unavailable, "the server cannot reach its database just now; try again in a moment")
             }
-            StoreError::Unusable(_) | StoreError::Failed(_) => (StatusCode::INTERNAL_SERVER_ERROR, "failed"),
+            StoreError::Unusable(_) | StoreError::Failed(_) => {
+                (ErrorCode::Failed, "the server failed; nothing was changed")
+            }
         };
-        if status.is_server_error() {
-            tracing::error!(%error, "the store failed a request");
-            let message = match code {
-                "full" => "the server has no room left; nothing was changed",
-                "unavailable" => "the server cannot reach its database just now; try again in a moment",
-                _ => "the server failed; nothing was changed",
-            };
-            return Problem::new(status, code, message);
-        }
-        Problem::new(status, code, error.to_string())
+        tracing::error!(%error, "the store failed a request");
+        Problem::new(code, message)
     }
 }
 
 /// What a table refuses is the client's mistake, or simply too late.
 impl From<RuleError> for Problem {
     fn from(refusal: RuleError) -> Problem {
-        let status = match refusal.code.as_ref() {
-            "missing" | "table" => StatusCode::NOT_FOUND,
-            "no-seat" | "stranger" => StatusCode::FORBIDDEN,
-            "over" | "not-your-turn" | "taken" | "seated" | "began" | "not-begun" | "not-over" | "left" | "stale" => {
-                StatusCode::CONFLICT
-            }
-            "again" | "store" | "wait" => StatusCode::SERVICE_UNAVAILABLE,
-            "full" => StatusCode::INSUFFICIENT_STORAGE,
-            _ => StatusCode::UNPROCESSABLE_ENTITY,
-        };
-        Problem { status, refusal }
+        Problem(refusal)
     }
 }
 
@@ -121,7 +179,12 @@ macro_rules! from_rejection {
     ($($rejection:ty),*) => {$(
         impl From<$rejection> for Problem {
             fn from(rejection: $rejection) -> Problem {
-                Problem::new(rejection.status(), "bad-request", rejection.body_text())
+                let code = match rejection.status() {
+                    StatusCode::UNSUPPORTED_MEDIA_TYPE => ErrorCode::MediaType,
+                    StatusCode::UNPROCESSABLE_ENTITY => ErrorCode::BadRequest,
+                    _ => ErrorCode::Malformed,
+                };
+                Problem::new(code, rejection.body_text())
             }
         }
     )*};

@@ -17,6 +17,7 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
+use tavola_core::ErrorCode;
 use tavola_store::{GameMeta, Player, Status, Visibility};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -33,7 +34,7 @@ async fn record(State(app): State<App>, ApiPath(id): ApiPath) -> Result<Response
     let game = tables::find(&app, &id).await?;
     let running = || {
         let message = "the game is not over; its record would tell what is hidden";
-        Problem::new(StatusCode::CONFLICT, "not-over", message)
+        Problem::new(ErrorCode::NotOver, message)
     };
     if game.status != Status::Over {
         return Err(running());
@@ -83,7 +84,7 @@ async fn import(State(app): State<App>, me: Me, Body(import): Body<Import>) -> R
     if steps > 20_000 {
         return Err(Problem::bad("a record has at most 20,000 steps"));
     }
-    let failed = |_| Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "record", "this record cannot be replayed");
+    let failed = |_| Problem::new(ErrorCode::Record, "this record cannot be replayed");
     let checked = tokio::task::spawn_blocking(move || games::check_record(&import.record)).await.map_err(failed)??;
     let name = |seat: u8| {
         let given = import.names.get(usize::from(seat)).map(|name| name.trim().replace(char::is_control, ""));

@@ -5,9 +5,9 @@ use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
-use axum::http::StatusCode;
 use sha2::{Digest, Sha256};
 use std::fmt::Write;
+use tavola_core::ErrorCode;
 use tokio::sync::Semaphore;
 
 /// Letters and digits that are not mistaken for one another when read aloud or typed.
@@ -82,7 +82,7 @@ impl Passwords {
     }
 
     async fn work<T: Send + 'static>(&self, job: impl FnOnce() -> T + Send + 'static) -> Result<T, Problem> {
-        let failed = || Problem::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", "try again in a moment");
+        let failed = || Problem::new(ErrorCode::Unavailable, "try again in a moment");
         let _turn = self.turns.acquire().await.map_err(|_| failed())?;
         tokio::task::spawn_blocking(job).await.map_err(|_| failed())
     }

@@ -18,7 +18,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use std::{collections::BTreeMap, time::Duration};
-use tavola_core::Seat;
+use tavola_core::{ErrorCode, Seat};
 use tavola_protocol::PlayerCommand;
 use tavola_protocol::{AbsenceAction, Occupant, Setup};
 use tavola_store::{GameMeta, Status, User, Visibility};
@@ -152,7 +152,7 @@ fn link(app: &App, table: &str, word: &str) -> String {
 
 /// A table's heading, if there is such a table.
 pub(super) async fn find(app: &App, table: &str) -> Result<GameMeta, Problem> {
-    app.store.game(table).await?.ok_or_else(|| Problem::missing("such table"))
+    app.store.game(table).await?.ok_or_else(|| Problem::new(ErrorCode::UnknownTable, "there is no such table"))
 }
 
 /// A heading, with the link for those who may pass it on.
@@ -208,13 +208,16 @@ async fn sit(
     let game = find(&app, &id).await?;
     let invited = game.invitation.is_some() && game.invitation == sit.word;
     if !invited && (game.visibility == Visibility::Private || sit.word.is_some()) {
-        return Err(Problem::forbidden("this seat needs the invitation's link; ask whoever set the table up"));
+        return Err(Problem::new(
+            ErrorCode::WrongInvitation,
+            "this seat needs the invitation's link; ask whoever set the table up",
+        ));
     }
     let setup: Setup = serde_json::from_str(&game.setup).unwrap_or_default();
     check_rated(&setup, false, false, me.user.guest())?;
     for other in game.players.iter().filter_map(|player| player.user_id.as_deref()) {
         if app.store.blocked(&me.user.id, other).await? {
-            return Err(Problem::forbidden("you and somebody at this table do not play together"));
+            return Err(Problem::new(ErrorCode::Blocked, "you and somebody at this table do not play together"));
         }
     }
     let free = |seat: &u8| game.players.iter().all(|player| player.seat != *seat);
@@ -222,7 +225,7 @@ async fn sit(
         Some(seat) => seat,
         None => (0..game.seats)
             .find(free)
-            .ok_or_else(|| Problem::new(StatusCode::CONFLICT, "taken", "every seat of this table is taken"))?,
+            .ok_or_else(|| Problem::new(ErrorCode::TableFull, "every seat of this table is taken"))?,
     };
     app.tables.sit(&id, Seat(seat), person(&me.user)).await?;
     Ok(Json(Seated { seat }))
@@ -318,12 +321,12 @@ async fn events(
 
 /// The WebSocket: docs/protocol.md.
 #[utoipa::path(get, path = "/api/socket", tag = "tables", responses(
-    (status = 101), (status = 400, body = ProblemBody), (status = 426, body = ProblemBody)))]
+    (status = 101), (status = 426, body = ProblemBody)))]
 async fn talk(
     State(app): State<App>,
     visitor: Visitor,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
-    let upgrade = upgrade.map_err(|rejection| Problem::new(rejection.status(), "socket", rejection.body_text()))?;
+    let upgrade = upgrade.map_err(|rejection| Problem::new(ErrorCode::UpgradeRequired, rejection.body_text()))?;
     Ok(socket(app.tables.clone(), visitor.id().map(str::to_owned), upgrade))
 }

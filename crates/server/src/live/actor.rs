@@ -9,7 +9,7 @@ use super::{
     watch::{ClientHandle, Watcher},
 };
 use std::{sync::Arc, time::Duration};
-use tavola_core::{RuleError, Seat, Viewer};
+use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_store::StoreError;
@@ -163,7 +163,7 @@ impl TableActor {
                 Some(ActorMessage::Close(done)) => {
                     self.pause().await;
                     for watcher in self.watchers.drain(..) {
-                        watcher.out.bye("restart", "the server restarts; come back in a moment");
+                        watcher.out.bye(ErrorCode::Restart, "the server restarts; come back in a moment");
                     }
                     // Whoever closed the room may have gone on without waiting.
                     let _ = done.send(());
@@ -177,7 +177,7 @@ impl TableActor {
                 self.tables.0.actors().remove(&self.id);
                 mailbox.close();
                 for watcher in self.watchers.drain(..) {
-                    watcher.out.bye("again", "the table is being opened anew; come back in a moment");
+                    watcher.out.bye(ErrorCode::Again, "the table is being opened anew; come back in a moment");
                 }
                 while let Ok(message) = mailbox.try_recv() {
                     refuse(message, &self.id, &again());
@@ -198,14 +198,14 @@ impl TableActor {
             ActorMessage::PlayerCommand { player, key, command, reply } => {
                 let result = match self.table.seat_of(&player) {
                     Some(seat) => self.apply(Command::Do { seat, key, command }).await,
-                    None => Err(RuleError::new("no-seat", "you have no seat at this table")),
+                    None => Err(RuleError::new(ErrorCode::NoSeat, "you have no seat at this table")),
                 };
                 self.settle(reply, result)
             }
             ActorMessage::Stand { player, reply } => {
                 let result = match self.table.seat_of(&player) {
                     Some(seat) => self.apply(Command::Stand { seat }).await,
-                    None => Err(RuleError::new("no-seat", "you have no seat at this table")),
+                    None => Err(RuleError::new(ErrorCode::NoSeat, "you have no seat at this table")),
                 };
                 self.settle(reply, result)
             }
@@ -226,7 +226,7 @@ impl TableActor {
                 Ok(())
             }
             ActorMessage::Grown => match self.grow().await {
-                Err(refusal) if refusal.code == LOST => Err(()),
+                Err(refusal) if refusal.code == ErrorCode::Lost => Err(()),
                 // The next hint, or whoever asks next, lets it read on.
                 _ => Ok(()),
             },
@@ -237,7 +237,7 @@ impl TableActor {
     }
 
     fn settle(&mut self, reply: Reply, result: Result<(), RuleError>) -> Result<(), ()> {
-        let lost = result.as_ref().is_err_and(|refusal| refusal.code == LOST);
+        let lost = result.as_ref().is_err_and(|refusal| refusal.code == ErrorCode::Lost);
         reply.give(&self.id, result);
         if lost { Err(()) } else { Ok(()) }
     }
@@ -249,7 +249,7 @@ impl TableActor {
         let about_clocks = matches!(command, Command::Pause { .. } | Command::Resume);
         self.unstick().await?;
         if let Err(refusal) = self.keep(command, asked).await {
-            if ["full", "store"].contains(&refusal.code.as_ref()) {
+            if matches!(refusal.code, ErrorCode::Full | ErrorCode::Unavailable) {
                 self.stuck = Some(asked);
             }
             return Err(refusal);
@@ -392,12 +392,9 @@ impl TableActor {
 /// How many milliseconds keeping an entry may take before the clocks are set right.
 const SLOW: i64 = 400;
 
-/// The code of a refusal after which a room starts anew.
-const LOST: &str = "lost";
-
 fn lost() -> RuleError {
     RuleError::new(
-        LOST,
+        ErrorCode::Lost,
         "the server lost touch with its database; whether this was done shows in a moment: send it again",
     )
 }

@@ -9,7 +9,7 @@ use std::{
     time::Duration,
 };
 use tavola_bots::{Roster, bot};
-use tavola_core::{Budget, Rng, RuleError, Seat};
+use tavola_core::{Budget, ErrorCode, Rng, RuleError, Seat};
 use tavola_registry::with_game;
 
 /// The thinking threads. They end with the last handle.
@@ -71,16 +71,16 @@ impl BotPool {
 fn work(job: &Job, each: Duration) {
     // A bot that panics loses its thought, not the thread.
     let act = catch_unwind(AssertUnwindSafe(|| think(job.game, &job.bot, &job.view, each)))
-        .unwrap_or_else(|_| Err(RuleError::new("bot", "the bot broke down")));
+        .unwrap_or_else(|_| Err(RuleError::new(ErrorCode::Failed, "the bot broke down")));
     job.tables.send_if_open(&job.table, ActorMessage::BotMove { seat: job.seat, steps: job.steps, act });
 }
 
 fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
     fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
-        let view: G::View =
-            serde_json::from_str(view).map_err(|error| RuleError::new("view", format!("unreadable view: {error}")))?;
+        let view: G::View = serde_json::from_str(view)
+            .map_err(|error| RuleError::new(ErrorCode::Malformed, format!("unreadable view: {error}")))?;
         let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| RuleError::new("random", error.to_string()))?;
+        getrandom::fill(&mut seed).map_err(|error| RuleError::new(ErrorCode::Failed, error.to_string()))?;
         let mut bot = bot::<G>(name, Rng::from_seed(seed))?;
         Ok(G::action_text(&bot.choose(&view, &Budget::millis(each.as_millis() as u32))))
     }

@@ -4,7 +4,7 @@ use super::{
     now,
     tables::{AppState, trouble},
 };
-use tavola_core::{RuleError, brief};
+use tavola_core::{ErrorCode, RuleError, brief};
 use tavola_protocol::Clock;
 use tavola_store::StoreError;
 use tavola_table::{AnyTable, Entry, rebuild};
@@ -21,7 +21,7 @@ pub(crate) struct Loaded {
 }
 
 pub(crate) fn no_table(id: &str) -> RuleError {
-    RuleError::new("table", format!("there is no table `{}`", brief(id)))
+    RuleError::new(ErrorCode::UnknownTable, format!("there is no table `{}`", brief(id)))
 }
 
 /// Takes the table's lease if it is free, and rebuilds the table from its log.

@@ -6,7 +6,7 @@ use super::{
     watch::{events_text, snapshot_text},
 };
 use std::time::Duration;
-use tavola_core::{RuleError, Viewer};
+use tavola_core::{ErrorCode, RuleError, Viewer};
 use tokio::sync::oneshot;
 
 /// What somebody wants to see.
@@ -49,7 +49,7 @@ impl TableActor {
                     "menu": self.table.menu(seat),
                 }})
                 .to_string()),
-                Viewer::Public => Err(RuleError::new("no-seat", "you have no seat at this table")),
+                Viewer::Public => Err(RuleError::new(ErrorCode::NoSeat, "you have no seat at this table")),
             },
             Query::Record => Ok(self.table.record().unwrap_or_default().to_string()),
             Query::Events { after, wait } => {

@@ -11,7 +11,7 @@ use axum::{
     response::Response,
 };
 use std::{sync::Arc, time::Duration};
-use tavola_core::RuleError;
+use tavola_core::{ErrorCode, RuleError};
 use tavola_protocol::{LONGEST_TEXT, ToClient, ToServer, Trouble, VERSION};
 use tokio::{
     sync::{Notify, mpsc, watch},
@@ -115,10 +115,10 @@ impl Conversation {
                             }
                         }
                         Ok(Message::Binary(_)) => {
-                            return Some(RuleError::new("binary", "this server speaks JSON texts; see docs/protocol.md"));
+                            return Some(RuleError::new(ErrorCode::Malformed, "this server speaks JSON texts; see docs/protocol.md"));
                         }
                         Ok(Message::Close(_)) => return None,
-                        Err(error) => return Some(RuleError::new("frame", format!("this is no message: {error}"))),
+                        Err(error) => return Some(RuleError::new(ErrorCode::Malformed, format!("this is no message: {error}"))),
                     }
                 }
                 text = self.texts.recv() => {
@@ -144,7 +144,7 @@ impl Conversation {
                 }
                 _ = ping.tick() => {
                     if heard.elapsed() > SILENCE {
-                        return Some(RuleError::new("silence", "no sign of life for too long"));
+                        return Some(RuleError::new(ErrorCode::Silence, "no sign of life for too long"));
                     }
                     let sent = timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await;
                     if !matches!(sent, Ok(Ok(()))) {
@@ -162,7 +162,7 @@ impl Conversation {
             Ok(said) => said,
             Err(error) => {
                 self.pay(NONSENSE)?;
-                self.refuse(None, None, RuleError::new("json", format!("this is no request: {error}")));
+                self.refuse(None, None, RuleError::new(ErrorCode::Malformed, format!("this is no request: {error}")));
                 return Ok(());
             }
         };
@@ -171,7 +171,7 @@ impl Conversation {
                 if !self.watched.contains(&table) {
                     if self.watched.len() == MOST_TABLES {
                         let most = format!("one connection follows {MOST_TABLES} tables at most");
-                        self.refuse(Some(table), None, RuleError::new("too-many", most));
+                        self.refuse(Some(table), None, RuleError::new(ErrorCode::TooMany, most));
                         return Ok(());
                     }
                     self.watched.push(table.clone());
@@ -188,7 +188,7 @@ impl Conversation {
             ToServer::Do { table, key, command } => {
                 let Some(player) = self.player.clone() else {
                     let refusal =
-                        RuleError::new("stranger", "strangers may watch; to play, begin as a guest or log in");
+                        RuleError::new(ErrorCode::Stranger, "strangers may watch; to play, begin as a guest or log in");
                     self.refuse(Some(table), Some(key), refusal);
                     return Ok(());
                 };
@@ -205,7 +205,7 @@ impl Conversation {
             ToServer::Menu { table } => {
                 let menu = match self.player.as_deref() {
                     Some(player) => self.tables.menu(&table, player).await,
-                    None => Err(RuleError::new("no-seat", "you have no seat at this table")),
+                    None => Err(RuleError::new(ErrorCode::NoSeat, "you have no seat at this table")),
                 };
                 match menu {
                     Ok(menu) => drop(self.out.send(menu.into())),
@@ -235,7 +235,7 @@ impl Conversation {
         self.allowance = (self.allowance + passed * self.rate).min(BURST * self.rate) - price;
         if self.allowance < 0.0 {
             let message = format!("too many texts: {} a second are enough for any game", self.rate);
-            return Err(RuleError::new("flood", message));
+            return Err(RuleError::new(ErrorCode::Flood, message));
         }
         Ok(())
     }
@@ -256,5 +256,5 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes
 }
 
 fn slow() -> RuleError {
-    RuleError::new("slow", "this client reads too slowly; come back when the line is better")
+    RuleError::new(ErrorCode::Slow, "this client reads too slowly; come back when the line is better")
 }

@@ -5,7 +5,7 @@ use super::{
     now,
     tables::{Tables, trouble},
 };
-use tavola_core::{RuleError, Seat};
+use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{Occupant, SeatInfo, Secret, Setup};
 use tavola_store::{GameMeta, Player, Status, StoreError, Visibility};
 use tavola_table::{AnyTable, Command, Entry, TableConfig, make};
@@ -45,7 +45,10 @@ impl Order {
         let at = now();
         let (mut table, mut entries) = make(config, at)?;
         if self.seats.len() > table.seat_infos().len() {
-            return Err(RuleError::new("seat", format!("this game has {} seats", table.seat_infos().len())));
+            return Err(RuleError::new(
+                ErrorCode::BadRequest,
+                format!("this game has {} seats", table.seat_infos().len()),
+            ));
         }
         for (seat, occupant) in (0..).map(Seat).zip(self.seats).filter(|(_, occupant)| *occupant != Occupant::Open) {
             check_bot(table.game(), &occupant)?;
@@ -172,6 +175,6 @@ fn new_id() -> Result<String, RuleError> {
 fn random<const N: usize>() -> Result<[u8; N], RuleError> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes)
-        .map_err(|error| RuleError::new("random", format!("the system gives no randomness: {error}")))?;
+        .map_err(|error| RuleError::new(ErrorCode::Failed, format!("the system gives no randomness: {error}")))?;
     Ok(bytes)
 }

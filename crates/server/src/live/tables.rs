@@ -19,7 +19,7 @@ use std::{
     },
     time::Duration,
 };
-use tavola_core::{RuleError, Seat};
+use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{Ending, Occupant, PlayerCommand};
 use tavola_store::{GameMeta, Store, StoreError};
 use tavola_table::Command;
@@ -244,7 +244,7 @@ impl Tables {
     /// There is no such table.
     pub async fn record(&self, table: &str) -> Result<Option<Value>, RuleError> {
         let text = self.query(table, None, Query::Record).await?;
-        serde_json::from_str(&text).map_err(|error| RuleError::new("record", error.to_string()))
+        serde_json::from_str(&text).map_err(|error| RuleError::new(ErrorCode::Record, error.to_string()))
     }
 
     /// Sets what everybody who follows the lobby is told.
@@ -350,16 +350,17 @@ impl AppState {
 
 /// The server is between two states: the same ask succeeds in a moment.
 pub(crate) fn again() -> RuleError {
-    RuleError::new("again", "the table is on its way to another place; try again in a moment")
+    RuleError::new(ErrorCode::Again, "the table is on its way to another place; try again in a moment")
 }
 
 /// What the store's trouble means to somebody at a table.
 pub(crate) fn trouble(error: &StoreError) -> RuleError {
     match error {
-        StoreError::Full(_) => {
-            RuleError::new("full", "the server's disk is full: nothing can be played until there is space again")
-        }
-        StoreError::Missing(what) => RuleError::new("table", format!("there is no {what}")),
-        _ => RuleError::new("store", "the server cannot keep this now; try again in a moment"),
+        StoreError::Full(_) => RuleError::new(
+            ErrorCode::Full,
+            "the server's disk is full: nothing can be played until there is space again",
+        ),
+        StoreError::Missing(what) => RuleError::new(ErrorCode::UnknownTable, format!("there is no {what}")),
+        _ => RuleError::new(ErrorCode::Unavailable, "the server cannot keep this now; try again in a moment"),
     }
 }

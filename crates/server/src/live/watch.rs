@@ -3,7 +3,7 @@
 use super::{actor::TableActor, now};
 use axum::extract::ws::Utf8Bytes;
 use std::{fmt::Write, sync::Arc};
-use tavola_core::{RuleError, Viewer};
+use tavola_core::{ErrorCode, RuleError, Viewer};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_table::{AnyTable, Command};
 use tokio::sync::{Notify, mpsc};
@@ -34,7 +34,7 @@ impl ClientHandle {
         }
     }
 
-    pub(crate) fn bye(&self, code: &'static str, message: &str) {
+    pub(crate) fn bye(&self, code: ErrorCode, message: &str) {
         self.say(&ToClient::Bye(RuleError::new(code, message)));
         self.cut.notify_one();
     }

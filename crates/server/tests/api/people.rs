@@ -187,5 +187,5 @@ fn a_form_of_another_site_is_no_request() {
     let form = server.stranger().message("POST", "/api/login", &[("content-type", "text/plain")], None);
     assert_eq!(form.status, 415, "{}", form.text);
     let error: Value = serde_json::from_str(&form.text).unwrap();
-    assert_eq!(error["error"]["code"], "bad-request");
+    assert_eq!(error["error"]["code"], "media-type");
 }

@@ -2,7 +2,7 @@
 #![allow(dead_code, reason = "each test file uses its part")]
 
 use serde_json::Value;
-use tavola_core::{Rng, RuleError, Seat, Viewer};
+use tavola_core::{ErrorCode, Rng, RuleError, Seat, Viewer};
 use tavola_protocol::{Occupant, PlayerCommand, Secret, Setup};
 use tavola_table::{AnyTable, Command, Entry, LogEvent, TableConfig, make, rebuild};
 
@@ -64,11 +64,11 @@ impl TestTable {
         self.does(seat, PlayerCommand::Act(text.into()))
     }
 
-    pub fn refused(&mut self, seat: u8, command: PlayerCommand) -> String {
+    pub fn refused(&mut self, seat: u8, command: PlayerCommand) -> ErrorCode {
         let before = self.everything();
         let refusal = self.does(seat, command).unwrap_err();
         assert_eq!(self.everything(), before, "a refusal changes nothing");
-        refusal.code.into_owned()
+        refusal.code
     }
 
     pub fn viewers(&self) -> Vec<Viewer> {

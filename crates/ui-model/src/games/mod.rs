@@ -16,7 +16,7 @@ use crate::{
 use serde_json::Value;
 use std::sync::LazyLock;
 use tavola_bots::bot;
-use tavola_core::{Budget, Rng, RuleError, brief};
+use tavola_core::{Budget, ErrorCode, Rng, RuleError, brief};
 use tavola_i18n::{Exercise, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
@@ -135,7 +135,7 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
 /// # Errors
 /// Names what is wrong with the text, the record or one of its steps.
 pub fn load(text: &str) -> Result<Box<dyn GameSession>, RuleError> {
-    let wrong = |message: String| RuleError::new("record", message);
+    let wrong = |message: String| RuleError::new(ErrorCode::Record, message);
     let record: Value = serde_json::from_str(text).map_err(|error| wrong(format!("this is no record: {error}")))?;
     let name = record.get("game").and_then(Value::as_str).unwrap_or_default();
     let entry = entry(name).ok_or_else(|| wrong(format!("there is no game `{}`", brief(name))))?;
@@ -144,8 +144,8 @@ pub fn load(text: &str) -> Result<Box<dyn GameSession>, RuleError> {
 
 /// Lets a bot of this game think about a question's view.
 fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> {
-    let view: G::View =
-        serde_json::from_str(&question.view).map_err(|error| RuleError::new("view", format!("no view: {error}")))?;
+    let view: G::View = serde_json::from_str(&question.view)
+        .map_err(|error| RuleError::new(ErrorCode::Malformed, format!("no view: {error}")))?;
     let budget = Budget::millis(question.millis);
     match &question.wish {
         Wish::Turn(name) => {

@@ -114,12 +114,12 @@ pub struct Welcome {
 pub async fn ask<T: DeserializeOwned>(method: &str, path: &str, body: Option<Value>) -> Result<T, Trouble> {
     let text = fetch(method, path, body).await?;
     let text = if text.is_empty() { "null" } else { &text };
-    serde_json::from_str(text).map_err(|error| Trouble::new("strange", error.to_string()))
+    serde_json::from_str(text).map_err(|_| Trouble::Version)
 }
 
 /// The text of the server's answer.
 pub async fn fetch(method: &str, path: &str, body: Option<Value>) -> Result<String, Trouble> {
-    let gone = |_: JsValue| Trouble::new("gone", String::new());
+    let gone = |_: JsValue| Trouble::Gone;
     let init = RequestInit::new();
     init.set_method(method);
     if let Some(body) = body {

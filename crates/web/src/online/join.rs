@@ -8,6 +8,7 @@ use super::{
 use crate::app_state::{go, t};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
+use tavola_core::{ErrorCode, RuleError};
 
 /// The page of an invitation's link.
 #[component]
@@ -31,7 +32,7 @@ pub fn Join(table: String, word: String) -> impl IntoView {
 
 /// A table that does not exist is an invitation that has expired, or was mistyped.
 fn no_table(trouble: Trouble) -> Trouble {
-    if trouble.code == "missing" { Trouble::new("expired", trouble.message) } else { trouble }
+    if trouble.code() == Some(ErrorCode::UnknownTable) { Trouble::Expired } else { trouble }
 }
 
 #[component]
@@ -46,7 +47,7 @@ fn Offered(heading: Heading, word: String) -> impl IntoView {
             let sat = api::ask::<Value>("POST", &format!("/api/tables/{}/seat", table.get_value()), Some(body)).await;
             match sat {
                 Ok(_) => go(&here()),
-                Err(no) if no.code == "seated" => go(&here()),
+                Err(no) if no.code() == Some(ErrorCode::Seated) => go(&here()),
                 Err(no) => drop(trouble.try_set(Some(refused(no)))),
             }
         });
@@ -71,9 +72,10 @@ fn Offered(heading: Heading, word: String) -> impl IntoView {
 
 /// In the words of somebody with a link in hand.
 fn refused(trouble: Trouble) -> Trouble {
-    match trouble.code.as_str() {
-        "forbidden" if trouble.message.contains("invitation") => Trouble::new("wrong-link", trouble.message),
-        "began" | "over" => Trouble::new("taken", trouble.message),
-        _ => trouble,
+    match trouble {
+        Trouble::Refused(no) if matches!(no.code, ErrorCode::Began | ErrorCode::Over) => {
+            Trouble::Refused(RuleError { code: ErrorCode::TableFull, ..no })
+        }
+        other => other,
     }
 }

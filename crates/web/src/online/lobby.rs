@@ -9,6 +9,7 @@ use super::{
 use crate::app_state::{go, later, t, tell};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
+use tavola_core::ErrorCode;
 use tavola_protocol::{Clock, Setup};
 use tavola_ui_model::{Message, defs, emblem, offered};
 
@@ -197,7 +198,7 @@ fn poll(waiting: RwSignal<Option<(&'static str, String)>>, trouble: RwSignal<Opt
                 // The wish has lapsed: nobody came.
                 Err(_) => {
                     waiting.set(None);
-                    trouble.set(Some(Trouble::new("nobody", String::new())));
+                    trouble.set(Some(Trouble::Nobody));
                 }
             }
         });
@@ -222,7 +223,7 @@ fn Tables(
             }
             match api::ask::<Value>("POST", &format!("/api/tables/{table}/seat"), Some(json!({}))).await {
                 Ok(_) => go(&here),
-                Err(no) if no.code == "seated" => go(&here),
+                Err(no) if no.code() == Some(ErrorCode::Seated) => go(&here),
                 Err(no) => drop(trouble.try_set(Some(no))),
             }
         });

@@ -7,6 +7,7 @@ use super::{
 use crate::app_state::{t, tell};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
+use tavola_core::ErrorCode;
 use tavola_ui_model::Message;
 
 /// The name, and ways to become somebody else.
@@ -95,12 +96,7 @@ pub fn Me(person: RwSignal<Option<Person>>) -> impl IntoView {
     }
 }
 
-/// What these codes mean to somebody with a name and a password in hand.
+/// What a bad request means to somebody with a name and a password in hand.
 fn wrong(trouble: Trouble) -> Trouble {
-    match trouble.code.as_str() {
-        "forbidden" => Trouble::new("login", trouble.message),
-        "taken" => Trouble::new("name-taken", trouble.message),
-        "bad-request" => Trouble::new("name-or-password", trouble.message),
-        _ => trouble,
-    }
+    if trouble.code() == Some(ErrorCode::BadRequest) { Trouble::NameOrPassword } else { trouble }
 }

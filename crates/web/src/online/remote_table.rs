@@ -9,7 +9,7 @@ use super::{
 use crate::{app_state::later, app_state::seed, controller::GameController, store};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::Value;
-use tavola_core::{RuleError, Seat};
+use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{Change, EventFrame, EventKind, PlayerCommand, Snapshot, ToClient, ToServer, VERSION, reduce};
 use tavola_ui_model::{RemoteFeed, entry};
 
@@ -175,7 +175,7 @@ impl RemoteTable {
 
     fn welcomed(&self, protocol: u32, player: Option<&str>) {
         if protocol != VERSION {
-            self.dead.set(Some(Trouble::new("version", String::new())));
+            self.dead.set(Some(Trouble::Version));
             return;
         }
         self.session_lost.set(player.is_none() && remembered().is_some());
@@ -206,7 +206,7 @@ impl RemoteTable {
         };
         if let Err(no) = sat {
             // A newer server may speak of things this page does not know.
-            self.dead.set(Some(Trouble::new("version", no.to_string())));
+            self.dead.set(Some(Trouble::Version));
             return;
         }
         let n = snapshot.n;
@@ -219,7 +219,8 @@ impl RemoteTable {
 
     /// Another pair of eyes: a desk of its own.
     fn sit(&self, snapshot: &Snapshot<Value>, view: &Value) -> Result<(), RuleError> {
-        let entry = entry(&snapshot.game).ok_or_else(|| RuleError::new("game", snapshot.game.clone()))?;
+        let entry = entry(&snapshot.game)
+            .ok_or_else(|| RuleError::unknown_game(&snapshot.game, format!("there is no game `{}`", snapshot.game)))?;
         let options: Vec<(String, String)> = snapshot.options.clone().into_iter().collect();
         let (session, feed) = (entry.remote)(snapshot.viewer, &options, view)?;
         self.feed.set_value(Some(feed));
@@ -299,7 +300,7 @@ impl RemoteTable {
                     moved = true;
                     self.with_feed(|feed| {
                         if feed.hear(&obs).is_err() {
-                            self.dead.set(Some(Trouble::new("version", String::new())));
+                            self.dead.set(Some(Trouble::Version));
                         }
                     });
                 }
@@ -337,15 +338,12 @@ impl RemoteTable {
     }
 
     fn refuse(&self, key: Option<u64>, refusal: RuleError) {
-        let trouble = Trouble::from(refusal.clone());
         let Some(key) = key else {
-            match trouble.code.as_str() {
-                "table" | "missing" => self.dead.set(Some(Trouble::new("missing", trouble.message))),
-                _ => self.refused.set(Some(trouble)),
-            }
+            let place = if refusal.code == ErrorCode::UnknownTable { self.dead } else { self.refused };
+            place.set(Some(refusal.into()));
             return;
         };
-        if ["again", "lost", "store", "restart"].contains(&trouble.code.as_str()) {
+        if refusal.code.is_transient() {
             let remote = *self;
             later(SOON, move || {
                 if !remote.pending.is_disposed() {
@@ -366,7 +364,7 @@ impl RemoteTable {
                 if let PlayerCommand::Chat(text) = command {
                     self.unsaid.set(Some(text));
                 }
-                self.refused.set(Some(trouble));
+                self.refused.set(Some(refusal.into()));
             }
         }
     }

@@ -1,57 +1,89 @@
 //! What can go wrong between here and a server, in the reader's language, with a way out.
 
-use crate::app_state::{app_state, go, t, tell, words_know};
+use crate::app_state::{app_state, go, refusal, t};
 use leptos::prelude::*;
-use serde_json::Value;
-use tavola_core::RuleError;
-use tavola_ui_model::Message;
+use serde::Deserialize;
+use tavola_core::{ErrorCode, RuleError};
 
 /// Something that did not work.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Trouble {
-    /// What kind: the server's code, or one of ours (`gone`, `no-server`, `session`).
-    pub code: String,
-    /// The server's own sentence, in English.
-    pub message: String,
+pub enum Trouble {
+    /// The server says no.
+    Refused(RuleError),
+    /// The server cannot be reached.
+    Gone,
+    /// A web server serves the page, but no Tavola server answers.
+    NoServer,
+    /// The server's answer cannot be understood: it is newer than this page.
+    Version,
+    /// An invitation to a table that does not exist.
+    Expired,
+    /// The name or the password is not of the right form.
+    NameOrPassword,
+    /// Nobody came to play.
+    Nobody,
+}
+
+/// An answer that is no success.
+#[derive(Deserialize)]
+struct Refusal {
+    error: RuleError,
 }
 
 impl Trouble {
-    /// With a code and the server's sentence, if there is one.
-    pub fn new(code: &str, message: String) -> Trouble {
-        Trouble { code: code.to_owned(), message }
-    }
-
     /// What an answer that is no success says.
     pub fn read(status: u16, text: &str) -> Trouble {
-        let body: Value = serde_json::from_str(text).unwrap_or_default();
-        let said = |name: &str| body["error"][name].as_str().map(str::to_owned);
-        match (said("code"), status) {
-            (Some(code), _) => Trouble { code, message: said("message").unwrap_or_default() },
+        match (serde_json::from_str::<Refusal>(text), status) {
+            (Ok(refusal), _) => Trouble::Refused(refusal.error),
             // Any web server can serve the app; only Tavola's answers in this way.
-            (None, 404 | 405 | 501) => Trouble::new("no-server", String::new()),
-            (None, 429) => Trouble::new("too-many", String::new()),
-            (None, _) => Trouble::new("gone", String::new()),
+            (Err(_), 404 | 405 | 501) => Trouble::NoServer,
+            (Err(_), 429) => Trouble::Refused(RuleError::new(ErrorCode::TooMany, "too many requests")),
+            (Err(_), _) => Trouble::Gone,
         }
     }
 
-    /// In the reader's language; the server's own words where we have none, or where it names what to mend.
-    pub fn tell(&self) -> String {
-        let key = format!("trouble-{}", self.code);
-        if words_know(&key) {
-            return t(&key);
+    /// The server's code, if it was the server that said no.
+    pub fn code(&self) -> Option<ErrorCode> {
+        match self {
+            Trouble::Refused(refusal) => Some(refusal.code),
+            _ => None,
         }
-        tell(&Message::new("trouble-other").text("message", &self.message))
+    }
+
+    /// Its name in the page: the server's code, or one of ours.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Trouble::Refused(refusal) => refusal.code.as_str(),
+            Trouble::Gone => "gone",
+            Trouble::NoServer => "no-server",
+            Trouble::Version => "version",
+            Trouble::Expired => "expired",
+            Trouble::NameOrPassword => "name-or-password",
+            Trouble::Nobody => "nobody",
+        }
+    }
+
+    /// In the reader's language.
+    pub fn tell(&self) -> String {
+        match self {
+            Trouble::Refused(no) => refusal(no),
+            own => t(&format!("trouble-{}", own.name())),
+        }
     }
 
     /// Whether trying again may help.
     pub fn passes(&self) -> bool {
-        ["gone", "too-many", "unavailable", "again", "store", "wait", "lost", "restart"].contains(&self.code.as_str())
+        match self {
+            Trouble::Gone => true,
+            Trouble::Refused(refusal) => refusal.code.is_transient() || refusal.code == ErrorCode::TooMany,
+            _ => false,
+        }
     }
 }
 
 impl From<RuleError> for Trouble {
     fn from(refusal: RuleError) -> Trouble {
-        Trouble { code: refusal.code.into_owned(), message: refusal.message }
+        Trouble::Refused(refusal)
     }
 }
 
@@ -63,7 +95,7 @@ pub fn Notice(
 ) -> impl IntoView {
     move || {
         trouble.get().map(|trouble| {
-            let code = trouble.code.clone();
+            let code = trouble.name();
             view! { <p class="notice" role="alert" data-trouble=code>{move || trouble.tell()}</p> }
         })
     }
@@ -78,7 +110,7 @@ pub fn Dead(
     let said = trouble.clone();
     let again = trouble.passes();
     view! {
-        <section class="sheet" role="alert" data-trouble=trouble.code>
+        <section class="sheet" role="alert" data-trouble=trouble.name()>
             <h1>{move || t("trouble-title")}</h1>
             <p>{move || said.tell()}</p>
             <p class="buttons">

@@ -150,7 +150,7 @@ pub(crate) fn verdict(live: &LiveGame<Stratego>, text: &str) -> String {
     let view = live.view(Viewer::Seat(to_act(live)));
     match Stratego::parse_action(text).and_then(|action| Stratego::check(view, &action)) {
         Ok(()) => "ok".into(),
-        Err(no) => no.clause.map_or(no.code.into_owned(), std::borrow::Cow::into_owned),
+        Err(no) => no.clause.map_or_else(|| no.code.to_string(), std::borrow::Cow::into_owned),
     }
 }
 

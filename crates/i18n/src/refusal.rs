@@ -1,0 +1,37 @@
+//! Refusals in the reader's language.
+
+use crate::{Language, Localizer, Message};
+use tavola_core::{ErrorCode, RuleError};
+
+/// The sentence for a refusal: message `error-<code>` with the refusal's parts. A refusal whose code
+/// or parts this program does not know comes from a newer server, and is quoted.
+///
+/// ```
+/// use tavola_core::RuleError;
+/// use tavola_i18n::{Language, Localizer, refusal};
+/// let no = RuleError::unknown_game("chess", "there is no game `chess`");
+/// assert_eq!(Localizer::of(Language::German).say(&refusal(&no)), "Das Spiel „chess“ gibt es hier nicht.");
+/// ```
+pub fn refusal(error: &RuleError) -> Message {
+    let complete = error.code.parts().iter().all(|part| error.parts.contains_key(*part));
+    let code = if complete { error.code } else { ErrorCode::Unknown };
+    let message = Message::new(format!("error-{code}")).text("message", &error.message);
+    code.parts().iter().fold(message, |message, part| message.text(part, &error.parts[*part]))
+}
+
+impl Localizer {
+    /// The sentence for a refusal. The exact reason of a refused move or text stands in the English
+    /// message only; other readers get the kind of problem here and the rule beside it.
+    pub fn refusal(&self, error: &RuleError) -> String {
+        let said = self.say(&refusal(error));
+        let detailed = matches!(
+            error.code,
+            ErrorCode::Illegal | ErrorCode::Syntax | ErrorCode::Position | ErrorCode::Option | ErrorCode::Record
+        );
+        if detailed && self.language() == Language::English {
+            format!("{}: {}.", said.trim_end_matches('.'), error.message.trim_end_matches('.'))
+        } else {
+            said
+        }
+    }
+}
