@@ -60,7 +60,7 @@ fn chance_is_drawn_and_a_recorded_game_replays() {
     assert_eq!(answers[1]["ok"], json!({"chance": true}));
     assert!(answers[2]["ok"].to_string().contains("map "), "{}", answers[2]);
     assert!(answers[3]["error"]["message"].as_str().is_some_and(|message| message.contains("map")), "{}", answers[3]);
-    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../impero/tests/games/impero-im15-collapse.json");
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/../games/impero/tests/games/impero-im15-collapse.json");
     let shown = tavola(&["replay", game], "");
     assert!(shown.contains("IM-15"), "{}", &shown[shown.len().saturating_sub(400)..]);
 }

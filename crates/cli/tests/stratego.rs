@@ -21,7 +21,7 @@ fn tavola(args: &[&str], input: &str) -> String {
 }
 
 fn fixture(name: &str) -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../stratego/tests/games").join(name);
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/stratego/tests/games").join(name);
     path.to_str().unwrap().to_owned()
 }
 

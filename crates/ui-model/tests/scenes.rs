@@ -294,7 +294,7 @@ fn a_game_in_figures_has_a_number_for_every_step_and_counts_the_dice() {
             assert!(!words.say(&graph.title).contains('⟦'), "{:?}", graph.title);
         }
     }
-    let record = std::fs::read_to_string("../impero/tests/games/impero-im13-twelve-points.json").unwrap();
+    let record = std::fs::read_to_string("../games/impero/tests/games/impero-im13-twelve-points.json").unwrap();
     let session = load(&record).unwrap();
     let graphs = session.graphs();
     let sums = graphs.iter().find(|graph| graph.title.key == "graph-dice").unwrap();
