@@ -3,7 +3,7 @@
 use crate::{
     cargo,
     postgres::{self, id_is_root},
-    root, run,
+    run, target,
 };
 use std::{env, fs, path::PathBuf, process::Command};
 
@@ -37,7 +37,7 @@ pub(crate) fn try_all(only: Option<&str>) -> Result<(), String> {
 }
 
 fn tavola() -> PathBuf {
-    root().join("target/release/tavola")
+    target().join("release/tavola")
 }
 
 fn load(seconds: &str, kills: &str) -> Command {

@@ -1,10 +1,11 @@
-//! One command for each job: `cargo xtask play`, `cargo xtask test`. No dependencies, so that the
+//! One command for each job: `cargo xtask play`, `cargo xtask test`. It depends on `serde_json` alone, so that the
 //! first command on a fresh machine starts at once.
 
 #[cfg(test)]
 mod architecture;
 mod browser;
 mod faults;
+mod jobs;
 mod play;
 mod postgres;
 mod schemathesis;
@@ -15,17 +16,18 @@ mod web;
 
 use std::{
     env,
-    path::Path,
+    path::{Path, PathBuf},
     process::{Command, ExitCode},
 };
 
 const HELP: &str = "\
 cargo xtask play [ARGS]   build everything, serve it on this machine and open it (ARGS go to `tavola serve`)
+cargo xtask check         the inner loop: format, lints, unit tests, laws over a few games; no database, no browser
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
-cargo xtask laws [GAMES]  the laws over many more random games (default 100000 a game)
+cargo xtask laws [PERCENT] the laws over many more random games (default 1000: ten times as many as in `test`)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
 cargo xtask faults [NAME] servers killed, databases crashed, disks filled under load, and an audit of what is left
@@ -37,6 +39,7 @@ fn main() -> ExitCode {
     let mut args = env::args().skip(1);
     let result = match args.next().as_deref() {
         Some("play") => play::play(args.collect()),
+        Some("check") => test::check(),
         Some("test") => test::all(),
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
@@ -65,6 +68,11 @@ fn main() -> ExitCode {
 /// The workspace's root, wherever the command was called from.
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("xtask lies in the workspace's root")
+}
+
+/// Where cargo builds.
+fn target() -> PathBuf {
+    root().join(env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
 }
 
 /// Cargo in the workspace's root.

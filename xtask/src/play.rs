@@ -1,6 +1,6 @@
 //! `cargo xtask play`: everything built, served and opened, with nothing to configure.
 
-use crate::{cargo, root, run, web};
+use crate::{cargo, root, run, target, web};
 use std::{
     io::{BufRead, BufReader},
     net::TcpListener,
@@ -16,7 +16,7 @@ pub(crate) fn play(args: Vec<String>) -> Result<(), String> {
     web::build(false)?;
     println!("── building the program");
     run(cargo().args(["build", "--release", "--quiet", "--package", "tavola-cli"]))?;
-    let mut serve = Command::new(root().join("target/release/tavola"));
+    let mut serve = Command::new(target().join("release/tavola"));
     serve.current_dir(root()).arg("serve").arg("--web").arg(web::folder());
     if !args.iter().any(|arg| arg.starts_with("--listen")) {
         let free = TcpListener::bind(USUAL).is_ok();
@@ -26,7 +26,7 @@ pub(crate) fn play(args: Vec<String>) -> Result<(), String> {
         .args(args)
         .stdout(Stdio::piped())
         .spawn()
-        .map_err(|error| format!("cannot start target/release/tavola: {error}"))?;
+        .map_err(|error| format!("cannot start the program: {error}"))?;
     let output = server.stdout.take().ok_or("the server's output cannot be read")?;
     for line in BufReader::new(output).lines().map_while(Result::ok) {
         println!("{line}");

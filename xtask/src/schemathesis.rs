@@ -1,6 +1,6 @@
 //! `cargo xtask schemathesis`: strange requests, made up from the server's own OpenAPI document.
 
-use crate::{cargo, root, run};
+use crate::{cargo, run, target};
 use std::{
     fs,
     io::{BufRead, BufReader},
@@ -14,7 +14,7 @@ const VERSION: &str = "schemathesis==4.32.5";
 /// Starts a server, lets Schemathesis ask it everything, and fails on any answer of 500 or above, and
 /// on any that the document does not allow for. More arguments go to Schemathesis.
 pub(crate) fn check(args: Vec<String>) -> Result<(), String> {
-    let place = root().join("target/schemathesis");
+    let place = target().join("schemathesis");
     let program = install(&place)?;
     run(cargo().args(["build", "--quiet", "--package", "tavola-cli"]))?;
     let database = place.join("games");
@@ -54,7 +54,7 @@ struct Server {
 
 impl Server {
     fn start(database: &Path) -> Result<Server, String> {
-        let mut process = Command::new(root().join("target/debug/tavola"))
+        let mut process = Command::new(target().join("debug/tavola"))
             .args(["serve", "--listen", "127.0.0.1:0", "--requests-per-minute", "0", "--logins-per-minute", "0"])
             .arg("--database")
             .arg(database)

@@ -1,77 +1,76 @@
-//! Runs the test programs one by one, as `cargo test` does, and adds what it lacks: a limit of time, so that a
-//! test that waits for ever is named instead of stopping everything, and a second try where the outside world
-//! takes part.
+//! The test programs of the workspace: which there are, and how one is started.
+//!
+//! This is our own small runner and not cargo-nextest, because nextest starts every test in a process of its own:
+//! our tests share costly set-up within a program (parsed tables, servers, databases). It also could not start
+//! tests of rules while the app that the browser tests need is still being built, and compiling it on a machine
+//! with two cores takes longer than all it could save.
 
-use crate::cargo;
+use crate::{cargo, jobs::Job};
+use serde_json::Value;
 use std::{
     path::PathBuf,
     process::{Command, Stdio},
-    thread::sleep,
-    time::{Duration, Instant},
 };
 
-/// No suite needs half of this on two cores.
-const LIMIT: Duration = Duration::from_mins(20);
-/// Crates whose tests use real sockets, processes, clocks or browsers. On a machine that stalls they can fail
-/// by chance: they are tried twice, and one that needed it is named. Tests of rules never are.
-const OUTSIDE: [&str; 4] = ["server", "store", "cli", "e2e"];
+/// What a test program needs beside a processor.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// Nothing. It may wait for the others, and any number may run side by side.
+    Nothing,
+    /// Sockets, processes, databases. One at a time, before those that need nothing.
+    System,
+    /// The built app and a browser.
+    Browser,
+}
 
 /// A compiled test program.
-struct Suite {
+#[derive(Debug)]
+pub(crate) struct Suite {
+    /// The crate and the program: `server/live`. A crate's unit tests are `server/lib`.
+    pub(crate) name: String,
+    pub(crate) needs: Needs,
     program: PathBuf,
     /// The crate's folder, where its tests expect to run.
     folder: PathBuf,
 }
 
+/// Programs that take minutes, longest first: they are started first, so that no core is idle at the end.
+const LONGEST: [&str; 6] =
+    ["impero/laws", "stratego/laws", "sparta/laws", "bots/impero", "bots/stratego", "impero/leaks"];
+
 impl Suite {
-    /// Reads a line of cargo's build messages; nothing where it tells of something else. The messages are JSON,
-    /// but two plain texts are all we need of them.
-    fn read(line: &str) -> Option<Suite> {
-        let field = |name: &str| {
-            let text = line.split_once(&format!("\"{name}\":\""))?.1;
-            Some(PathBuf::from(text.split('"').next()?))
+    /// Reads one of cargo's build messages; `None` if it tells of something else than a test program.
+    fn read(message: &Value) -> Option<Suite> {
+        let is_test = message["reason"] == "compiler-artifact" && message["profile"]["test"] == true;
+        let program = PathBuf::from(message["executable"].as_str().filter(|_| is_test)?);
+        let folder = PathBuf::from(message["manifest_path"].as_str()?).parent()?.to_owned();
+        let package = folder.file_name()?.to_str()?;
+        let target = &message["target"];
+        let kind = target["kind"][0].as_str()?;
+        let part = if kind == "test" { target["name"].as_str()? } else { kind };
+        let needs = match package {
+            "e2e" => Needs::Browser,
+            "server" | "store" | "cli" => Needs::System,
+            _ => Needs::Nothing,
         };
-        line.contains("\"test\":true},\"features\"").then_some(())?;
-        Some(Suite { program: field("executable")?, folder: field("manifest_path")?.parent()?.to_owned() })
+        Some(Suite { name: format!("{package}/{part}"), needs, program, folder })
     }
 
-    fn krate(&self) -> &str {
-        self.folder.file_name().and_then(|name| name.to_str()).unwrap_or_default()
-    }
-
-    /// The crate and the program, without the digest that cargo puts behind its name.
-    fn name(&self) -> String {
-        let program = self.program.file_stem().and_then(|name| name.to_str()).unwrap_or_default();
-        format!("{}/{}", self.krate(), program.rsplit_once('-').map_or(program, |(name, _)| name))
-    }
-
-    fn run(&self, args: &[String], variable: Option<(&str, &str)>) -> Result<(), String> {
-        let mut child = Command::new(&self.program)
+    /// The job that runs it, with arguments and environment variables for the program.
+    pub(crate) fn job(&self, args: &[String], variables: &[(&str, &str)]) -> Job {
+        let mut command = Command::new(&self.program);
+        command
             .args(args)
             .current_dir(&self.folder)
             .env("CARGO_MANIFEST_DIR", &self.folder)
-            .envs(variable)
-            .spawn()
-            .map_err(|error| format!("cannot start {}: {error}", self.program.display()))?;
-        let began = Instant::now();
-        loop {
-            match child.try_wait() {
-                Ok(Some(status)) if status.success() => return Ok(()),
-                Ok(Some(status)) => return Err(format!("{} failed ({status})", self.name())),
-                Ok(None) if began.elapsed() < LIMIT => sleep(Duration::from_millis(20)),
-                Ok(None) => {
-                    let _ = child.kill();
-                    let _ = child.wait();
-                    return Err(format!("{} did not end within {} s", self.name(), LIMIT.as_secs()));
-                }
-                Err(error) => return Err(format!("{}: {error}", self.name())),
-            }
-        }
+            .envs(variables.iter().copied());
+        let job = Job { name: self.name.clone(), command };
+        if self.needs == Needs::Nothing { job.patient() } else { job }
     }
 }
 
-/// Builds what `selection` selects and runs every test program of it with `args`; `variable` is set for them.
-pub(crate) fn run(selection: &str, args: &[String], variable: Option<(&str, &str)>) -> Result<(), String> {
+/// Builds what `selection` selects and lists its test programs, longest first.
+pub(crate) fn build(selection: &str) -> Result<Vec<Suite>, String> {
     let built = cargo()
         .args(["test", "--no-run", "--message-format=json-render-diagnostics"])
         .args(selection.split(' '))
@@ -81,52 +80,51 @@ pub(crate) fn run(selection: &str, args: &[String], variable: Option<(&str, &str
     if !built.status.success() {
         return Err(format!("the tests do not compile: cargo test {selection}"));
     }
-    let mut suites: Vec<Suite> = String::from_utf8_lossy(&built.stdout).lines().filter_map(Suite::read).collect();
-    // What is quick to break is told first: cargo's order is the compiler's.
-    suites.sort_by_key(Suite::name);
+    let messages = serde_json::Deserializer::from_slice(&built.stdout).into_iter::<Value>();
+    let messages: Vec<Value> =
+        messages.collect::<Result<_, _>>().map_err(|error| format!("cargo's messages cannot be read: {error}"))?;
+    let mut suites: Vec<Suite> = messages.iter().filter_map(Suite::read).collect();
     if suites.is_empty() {
         return Err(format!("cargo names no test program for: cargo test {selection}"));
     }
-    let mut needed_two = Vec::new();
-    for suite in &suites {
-        println!("   {}", suite.name());
-        let Err(error) = suite.run(args, variable) else { continue };
-        if !OUTSIDE.contains(&suite.krate()) {
-            return Err(error);
-        }
-        println!("── {error}; once more");
-        suite.run(args, variable)?;
-        needed_two.push(suite.name());
-    }
-    for name in &needed_two {
-        println!("── FLAKY: {name} passed at its second try only");
-    }
-    Ok(())
+    let rank = |name: &str| LONGEST.iter().position(|long| *long == name).unwrap_or(LONGEST.len());
+    suites.sort_by(|a, b| (rank(&a.name), &a.name).cmp(&(rank(&b.name), &b.name)));
+    Ok(suites)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::path::Path;
+    use serde_json::json;
 
-    #[test]
-    fn only_test_programs_are_read() {
-        let line = |test: bool| {
-            format!(
-                r#"{{"reason":"compiler-artifact","manifest_path":"/w/crates/server/Cargo.toml","profile":{{"test":{test}}},"features":[],"executable":"/w/target/debug/deps/live-0a1b","fresh":true}}"#
-            )
-        };
-        let suite = Suite::read(&line(true)).expect("a test program");
-        assert_eq!((suite.name().as_str(), suite.folder.as_path()), ("server/live", Path::new("/w/crates/server")));
-        assert!(Suite::read(&line(false)).is_none());
-        assert!(Suite::read(r#"{"reason":"build-finished","success":true}"#).is_none());
+    fn artifact(package: &str, kind: &str, name: &str) -> Value {
+        json!({
+            "reason": "compiler-artifact",
+            "manifest_path": format!("/w/crates/{package}/Cargo.toml"),
+            "target": {"kind": [kind], "name": name},
+            "profile": {"test": true},
+            "executable": "/w/target/debug/deps/live-0a1b",
+        })
     }
 
     #[test]
-    fn a_suite_that_fails_is_named() {
-        let suite = |program: &str| Suite { program: program.into(), folder: std::env::temp_dir() };
-        assert_eq!(suite("/bin/true").run(&[], None), Ok(()));
-        let error = suite("/bin/false").run(&[], None).expect_err("it says no");
-        assert!(error.contains("/false failed"), "{error}");
+    fn a_suite_has_the_name_of_its_crate_and_its_file() {
+        let check = |package: &str, kind: &str, name: &str, expected: (&str, Needs)| {
+            let suite = Suite::read(&artifact(package, kind, name)).expect("a test program");
+            assert_eq!((suite.name.as_str(), suite.needs), expected);
+        };
+        check("server", "test", "live", ("server/live", Needs::System));
+        check("games/sparta", "lib", "tavola_sparta", ("sparta/lib", Needs::Nothing));
+        check("cli", "bin", "tavola", ("cli/bin", Needs::System));
+        check("e2e", "test", "lobby", ("e2e/lobby", Needs::Browser));
+    }
+
+    #[test]
+    fn other_messages_are_no_suites() {
+        let mut library = artifact("server", "lib", "tavola_server");
+        library["profile"]["test"] = json!(false);
+        for other in [library, json!({"reason": "build-finished", "success": true})] {
+            assert!(Suite::read(&other).is_none(), "{other}");
+        }
     }
 }

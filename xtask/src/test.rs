@@ -1,41 +1,120 @@
-//! `cargo xtask test` and its longer siblings.
+//! `cargo xtask check`, `cargo xtask test` and its longer siblings.
 
-use crate::{browser, cargo, postgres, root, run, suites, web};
-use std::{process::Command, time::Instant};
+use crate::{
+    browser, cargo,
+    jobs::{Job, Report},
+    postgres, root, run,
+    suites::{self, Needs, Suite},
+    web,
+};
+use std::{
+    collections::VecDeque,
+    process::Command,
+    sync::{Mutex, mpsc},
+    thread,
+    time::Instant,
+};
+
+/// Law tests read it: how many percent of the usual games they play.
+const LAW_PERCENT: &str = "TAVOLA_LAW_PERCENT";
+/// Tests read it: what they need must be there.
+const NEVER_SKIP: (&str, &str) = ("TAVOLA_TEST_NEVER_SKIP", "1");
+
+const FORMAT: &str = "fmt --all --check";
+const LINTS: &str = "clippy --workspace --all-targets --quiet -- -D warnings";
+
+/// The inner loop: what can be known in two minutes, without a database and a browser.
+pub(crate) fn check() -> Result<(), String> {
+    let report = Report::new();
+    if report.run(step("format", FORMAT)) && report.run(step("lints", LINTS)) {
+        let began = Instant::now();
+        // What needs a system around it is linted, and tested by `cargo xtask test`.
+        let excluded = ["server", "store", "cli", "e2e"].map(|name| format!(" --exclude tavola-{name}")).concat();
+        let suites = suites::build(&format!("--workspace{excluded} --lib --bins --tests"))?;
+        report.note("compiling the tests", began);
+        let queue = Mutex::new(VecDeque::from(suites));
+        let work = || while_any(&queue, |suite| report.run(suite.job(&[], &[(LAW_PERCENT, "2")])));
+        thread::scope(|scope| {
+            scope.spawn(work);
+            work();
+        });
+    }
+    report.finish()
+}
 
 /// Every check. Continuous integration runs exactly this.
+///
+/// Three lanes share the cores: what cargo still has to do, one command at a time because cargo locks its folder;
+/// tests that need a system around them, one at a time; and tests that only compute, which give way to the others.
 pub(crate) fn all() -> Result<(), String> {
+    let report = Report::new();
+    browser::install()?;
+    let app_steps = web::steps(false)?;
+    report.run(step("format", FORMAT));
     let began = Instant::now();
-    let step = |name: &str| println!("── {name} ({} s so far)", began.elapsed().as_secs());
-    step("format");
-    run(cargo().args("fmt --all --check".split(' ')))?;
-    step("lints");
-    run(cargo().args("clippy --workspace --exclude tavola-web --all-targets --quiet -- -D warnings".split(' ')))?;
-    step("unit, law, clause and snapshot tests");
+    let suites = suites::build("--workspace --lib --bins --tests --examples")?;
+    report.note("compiling the tests", began);
     let server = postgres::Server::start()?;
-    suites::run("--workspace --exclude tavola-web --exclude tavola-e2e --all-targets", &[], Some(server.variable()))?;
-    step("doc tests");
-    run(cargo().args("test --workspace --exclude tavola-web --doc".split(' ')))?;
-    step("documentation");
-    run(cargo()
-        .args("doc --workspace --exclude tavola-web --no-deps --quiet".split(' '))
-        .env("RUSTDOCFLAGS", "-D warnings"))?;
-    // The app compiles for browsers only, and is tested in one.
-    step("lints of the app");
-    web::lint()?;
-    step("the app in a browser");
-    browser::test(None)?;
-    println!("── all checks passed in {} s", began.elapsed().as_secs());
-    Ok(())
+    let variables = [server.variable(), browser::VARIABLE, NEVER_SKIP];
+    let in_browser = [browser::ONE_BY_ONE.to_owned()];
+    let select = |needs: Needs| suites.iter().filter(move |suite| suite.needs == needs);
+    let queue = Mutex::new(select(Needs::Nothing).collect::<VecDeque<&Suite>>());
+    let compute = || while_any(&queue, |suite| report.run(suite.job(&[], &variables)));
+    let (app_is_built, app) = mpsc::channel();
+    thread::scope(|scope| {
+        let (report, variables, in_browser, compute) = (&report, &variables, &in_browser, &compute);
+        scope.spawn(move || {
+            for suite in select(Needs::System) {
+                report.run(suite.job(&[], variables));
+            }
+            // If the app cannot be built there is nothing to test, and the failure is already reported.
+            if app.recv().is_ok() {
+                for suite in select(Needs::Browser) {
+                    report.run(suite.job(in_browser, variables));
+                }
+            }
+            compute();
+        });
+        scope.spawn(compute);
+        let patiently = |job: Job| report.run(job.patient());
+        let mut app_steps = ["app", "bundler", "app's bundle"].into_iter().zip(app_steps);
+        if app_steps.all(|(name, command)| patiently(Job { name: name.into(), command })) {
+            app_is_built.send(()).expect("the thread of the browser tests waits for this");
+        }
+        drop(app_is_built);
+        patiently(step("lints", LINTS));
+        patiently(Job { name: "lints of the app".into(), command: web::lint() });
+        patiently(step("doc tests", "test --workspace --doc"));
+        let mut docs = step("documentation", "doc --workspace --no-deps --quiet");
+        docs.command.env("RUSTDOCFLAGS", "-D warnings");
+        patiently(docs);
+    });
+    report.finish()
+}
+
+/// A command of cargo's.
+fn step(name: &str, args: &str) -> Job {
+    let mut command = cargo();
+    command.args(args.split(' '));
+    Job { name: name.into(), command }
+}
+
+/// Takes from the queue until it is empty.
+fn while_any<T>(queue: &Mutex<VecDeque<T>>, mut work: impl FnMut(T) -> bool) {
+    // The lock is held while one is taken, and not while it is worked on.
+    let next = || queue.lock().expect("nobody panics while holding it").pop_front();
+    while let Some(one) = next() {
+        work(one);
+    }
 }
 
 /// The law tests with many more games.
-pub(crate) fn long_laws(games: Option<String>) -> Result<(), String> {
-    let games = games.unwrap_or("100000".into());
-    games.parse::<u32>().map_err(|_| format!("`{games}` is no number of games"))?;
+pub(crate) fn long_laws(percent: Option<String>) -> Result<(), String> {
+    let percent = percent.unwrap_or("1000".into());
+    percent.parse::<u32>().map_err(|_| format!("`{percent}` is no number of percent"))?;
     run(cargo()
         .args(["test", "--workspace", "--release", "--test", "laws", "--", "--nocapture"])
-        .env("TAVOLA_LAW_GAMES", games))
+        .env(LAW_PERCENT, percent))
 }
 
 /// Every fuzz target, one after the other.

@@ -1,6 +1,6 @@
 //! `cargo xtask wasm`: the engines think the same as WebAssembly, and not much longer.
 
-use crate::{cargo, root, run};
+use crate::{cargo, run, target};
 use std::process::Command;
 
 const TARGET: &str = "wasm32-wasip1";
@@ -24,7 +24,7 @@ pub(crate) fn check() -> Result<(), String> {
     let example = ["--package", "tavola-bots", "--release", "--quiet"];
     run(cargo().arg("build").args(example).args(["--target", "wasm32-unknown-unknown"]).env(flags.0, flags.1))?;
     run(cargo().arg("build").args(example).args(["--example", "signature", "--target", TARGET]).env(flags.0, flags.1))?;
-    let program = root().join("target").join(TARGET).join("release/examples/signature.wasm");
+    let program = target().join(TARGET).join("release/examples/signature.wasm");
     let wasm = output(Command::new("node").args(["--no-warnings", "-e", RUNNER]).arg(program))?;
     let native = output(cargo().arg("run").args(example).args(["--example", "signature"]))?;
     if wasm.lines().count() != native.lines().count() {

@@ -1,37 +1,46 @@
 //! `cargo xtask web`: the app for browsers, in `target/web`.
 
-use crate::{cargo, root, run};
+use crate::{cargo, root, run, target};
 use std::{path::PathBuf, process::Command};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
 /// Where the bundle lies.
 pub(crate) fn folder() -> PathBuf {
-    root().join("target/web")
+    target().join("web")
 }
 
 /// Builds the module and makes the bundle. `quick` leaves out what only makes it smaller and faster.
 pub(crate) fn build(quick: bool) -> Result<(), String> {
-    add_target()?;
-    let profile = if quick { "web-quick" } else { "web" };
-    run(cargo()
-        .args(["build", "--quiet", "--package", "tavola-web", "--target", TARGET, "--profile", profile])
-        .env("RUSTFLAGS", "-C target-feature=+simd128"))?;
-    let module = root().join("target").join(TARGET).join(profile).join("tavola-web.wasm");
-    run(cargo()
-        .args(["run", "--quiet", "--package", "tavola-bundle", "--"])
-        .arg(module)
-        .arg(root().join("crates/web/assets"))
-        .arg(folder()))
+    steps(quick)?.iter_mut().try_for_each(run)
 }
 
-/// Lints the app, which only compiles for browsers.
-pub(crate) fn lint() -> Result<(), String> {
+/// The commands that build the app, in their order.
+pub(crate) fn steps(quick: bool) -> Result<[Command; 3], String> {
     add_target()?;
-    run(cargo()
-        .args(["clippy", "--quiet", "--no-deps", "--package", "tavola-web", "--target", TARGET, "--profile", "web"])
+    let profile = if quick { "web-quick" } else { "web" };
+    let mut module = cargo();
+    module
+        .args(["build", "--quiet", "--package", "tavola-web", "--target", TARGET, "--profile", profile])
+        .env("RUSTFLAGS", "-C target-feature=+simd128");
+    // The whole workspace is selected, so that nothing is compiled twice with other features.
+    let mut bundler = cargo();
+    bundler.args("build --quiet --workspace --bin tavola-bundle".split(' '));
+    let mut bundle = Command::new(target().join("debug/tavola-bundle"));
+    bundle
+        .arg(target().join(TARGET).join(profile).join("tavola-web.wasm"))
+        .arg(root().join("crates/web/assets"))
+        .arg(folder());
+    Ok([module, bundler, bundle])
+}
+
+/// The command that lints the app, which only compiles for browsers.
+pub(crate) fn lint() -> Command {
+    let mut lint = cargo();
+    lint.args(["clippy", "--quiet", "--no-deps", "--package", "tavola-web", "--target", TARGET, "--profile", "web"])
         .args(["--", "-D", "warnings"])
-        .env("RUSTFLAGS", "-C target-feature=+simd128"))
+        .env("RUSTFLAGS", "-C target-feature=+simd128");
+    lint
 }
 
 /// The toolchain manager adds the target where it is missing.

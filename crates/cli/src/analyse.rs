@@ -1,6 +1,6 @@
 //! `tavola analyse`.
 
-use crate::{GameArgs, games};
+use crate::{GameArgs, games, output};
 use clap::Args;
 
 /// `tavola analyse sparta --position "…" --ms 10000`
@@ -23,6 +23,6 @@ pub struct AnalyseArgs {
 pub fn command(args: &AnalyseArgs) -> Result<(), String> {
     let game = games::find(&args.game.game).map_err(|refusal| refusal.to_string())?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
-    (game.analyse)(&args.game.option, args.game.position.as_deref(), args.ms, threads, &mut |line| println!("{line}"))
+    (game.analyse)(&args.game.option, args.game.position.as_deref(), args.ms, threads, &mut |line| output::line(line))
         .map_err(|refusal| refusal.to_string())
 }

@@ -1,6 +1,6 @@
 //! `tavola bench`.
 
-use crate::{GameArgs, games, progress::Progress};
+use crate::{GameArgs, games, output, progress::Progress};
 use clap::Args;
 use serde_json::json;
 use tavola_core::Rng;
@@ -51,6 +51,6 @@ pub fn command(args: &BenchArgs) -> Result<(), String> {
             "nodes_per_s": nodes * 1_000_000 / micros.max(1),
         });
     }
-    println!("{figures}");
+    output::line(figures);
     Ok(())
 }

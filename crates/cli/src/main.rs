@@ -5,29 +5,37 @@ mod any_game;
 mod arena;
 mod bench;
 mod engine;
+mod failure;
 mod games;
 mod learn;
 mod loadtest;
+mod output;
 mod perft;
 mod play;
 mod progress;
 mod puzzles;
 mod replay;
 mod serve;
+mod shell;
 mod tune;
 mod ucc;
 mod verify;
 
-use clap::{Args, Parser, Subcommand};
-use std::process::ExitCode;
+use clap::{Args, ColorChoice, CommandFactory, Parser, Subcommand};
+use failure::{EXIT_CODES, Failure};
+use serde_json::{Value, json};
+use std::{io::IsTerminal, process::ExitCode};
 
 /// Strategy board games, played exactly by their rulebooks.
 ///
 /// Play in the terminal with `tavola play sparta`, drive rules and bots from another program with
 /// `tavola engine`, or measure with `tavola perft` and `tavola bench`.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = EXAMPLES)]
+#[command(version, arg_required_else_help = true, after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 struct Cli {
+    /// When the terminal game and the logs use colours; `auto` heeds the terminal and the variable `NO_COLOR`.
+    #[arg(long, global = true, default_value = "auto", value_name = "WHEN")]
+    color: ColorChoice,
     #[command(subcommand)]
     command: Command,
 }
@@ -79,7 +87,19 @@ enum Command {
     /// Play Stratego as a program of the 2012 UCC programming competition (docs/protocol.md).
     Ucc(ucc::UccArgs),
     /// List the games, their bots and what they are about.
-    Games,
+    Games(GamesArgs),
+    /// Print a completion script for a shell: `tavola completions bash > /etc/bash_completion.d/tavola`.
+    Completions(shell::CompletionsArgs),
+    /// Write the manual pages.
+    Man(shell::ManArgs),
+}
+
+/// `tavola games`
+#[derive(Args)]
+struct GamesArgs {
+    /// Print JSON.
+    #[arg(long)]
+    json: bool,
 }
 
 /// Which game, by which rules.
@@ -114,42 +134,62 @@ fn name_and_value(text: &str) -> Result<(String, String), String> {
 }
 
 fn main() -> ExitCode {
-    let result = match Cli::parse().command {
-        Command::Play(args) => play::command(&args),
-        Command::Serve(args) => serve::command(&args),
-        Command::Engine => {
-            engine::serve(std::io::stdin().lock(), std::io::stdout().lock()).map_err(|error| error.to_string())
-        }
-        Command::Learn(args) => learn::command(&args),
-        Command::Replay(args) => replay::command(&args),
-        Command::Load(args) => loadtest::command(&args),
-        Command::Verify(args) => verify::command(&args),
-        Command::Perft(args) => perft::command(&args),
-        Command::Bench(args) => bench::command(&args),
-        Command::Analyse(args) => analyse::command(&args),
-        Command::Arena(args) => arena::command(&args),
-        Command::Puzzles(args) => puzzles::command(&args),
-        Command::Tune(args) => tune::command(&args),
-        Command::Ucc(args) => ucc::command(&args),
-        Command::Games => {
-            list_games();
-            Ok(())
-        }
-    };
-    match result {
+    let cli = Cli::parse();
+    // The terminal game draws with crossterm.
+    ratatui::crossterm::style::force_color_output(colored(cli.color, std::io::stdout().is_terminal()));
+    match run(cli.command, colored(cli.color, std::io::stderr().is_terminal())) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(message) => {
-            eprintln!("tavola: {message}");
-            ExitCode::from(2)
+        Err(failure) => {
+            eprintln!("tavola: {failure}");
+            failure.exit_code()
         }
     }
 }
 
-fn list_games() {
+fn run(command: Command, color_logs: bool) -> Result<(), Failure> {
+    match command {
+        Command::Play(args) => play::command(&args)?,
+        Command::Serve(args) => serve::command(&args, color_logs).map_err(Failure::System)?,
+        Command::Engine => output::written(engine::serve(std::io::stdin().lock(), std::io::stdout().lock())),
+        Command::Learn(args) => learn::command(&args)?,
+        Command::Replay(args) => replay::command(&args)?,
+        Command::Load(args) => loadtest::command(&args).map_err(Failure::System)?,
+        Command::Verify(args) => verify::command(&args)?,
+        Command::Perft(args) => perft::command(&args)?,
+        Command::Bench(args) => bench::command(&args)?,
+        Command::Analyse(args) => analyse::command(&args)?,
+        Command::Arena(args) => arena::command(&args)?,
+        Command::Puzzles(args) => puzzles::command(&args)?,
+        Command::Tune(args) => tune::command(&args)?,
+        Command::Ucc(args) => ucc::command(&args)?,
+        Command::Games(args) => list_games(args.json),
+        Command::Completions(args) => shell::completions(&args, Cli::command()),
+        Command::Man(args) => shell::man(&args, Cli::command())?,
+    }
+    Ok(())
+}
+
+/// Whether colours are wanted: <https://no-color.org>, unless the command line says otherwise.
+fn colored(choice: ColorChoice, is_terminal: bool) -> bool {
+    match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => is_terminal && std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty()),
+    }
+}
+
+fn list_games(json: bool) {
+    if json {
+        let games = games::all().into_iter().map(|game| {
+            let bots = (game.bots)().into_iter().map(|(name, about)| json!({"name": name, "about": about}));
+            json!({"name": game.name, "about": game.about, "bots": bots.collect::<Vec<_>>()})
+        });
+        return output::line(games.collect::<Value>());
+    }
     for game in games::all() {
-        println!("{}: {}", game.name, game.about);
+        output::line(format_args!("{}: {}", game.name, game.about));
         for (name, about) in (game.bots)() {
-            println!("    bot {name}: {about}");
+            output::line(format_args!("    bot {name}: {about}"));
         }
     }
 }

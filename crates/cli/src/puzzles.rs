@@ -1,6 +1,6 @@
 //! `tavola puzzles`.
 
-use crate::{games, progress::Progress};
+use crate::{Failure, games, output, progress::Progress};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -26,16 +26,16 @@ pub struct PuzzlesArgs {
     out: Option<PathBuf>,
 }
 
-pub fn command(args: &PuzzlesArgs) -> Result<(), String> {
+pub fn command(args: &PuzzlesArgs) -> Result<(), Failure> {
     let game = games::find(&args.game).map_err(|refusal| refusal.to_string())?;
     let mut progress = Progress::new("puzzles");
     if let (Some(count), Some(out)) = (args.mine, &args.out) {
         let text = (game.mine)(count, args.seed, &mut |done, total| progress.at(done, total))?;
         progress.finish();
-        return std::fs::write(out, text).map_err(|error| format!("{}: {error}", out.display()));
+        return std::fs::write(out, text).map_err(|error| Failure::System(format!("{}: {error}", out.display())));
     }
     let report = (game.solve)(args.ms, &mut |done, total| progress.at(done, total))?;
     progress.finish();
-    println!("{report}");
+    output::line(report);
     Ok(())
 }

@@ -1,14 +1,14 @@
 //! `tavola replay`.
 
-use crate::{any_game::AnyGame, games};
+use crate::{Failure, any_game::AnyGame, games, output};
 use clap::Args;
 use serde_json::Value;
 use std::{
     fs,
     io::{self, BufRead, IsTerminal, Write},
-    path::PathBuf,
+    path::{Path, PathBuf},
 };
-use tavola_core::{Seat, Turn, Viewer};
+use tavola_core::{RuleError, Seat, Turn, Viewer};
 
 /// `tavola replay game.json`
 #[derive(Args)]
@@ -23,23 +23,29 @@ pub struct ReplayArgs {
     at: Option<usize>,
 }
 
-pub fn command(args: &ReplayArgs) -> Result<(), String> {
+/// Reads a record from a file.
+pub fn read(file: &Path) -> Result<Value, Failure> {
+    let name = file.display();
+    let text = fs::read_to_string(file).map_err(|error| Failure::System(format!("{name}: {error}")))?;
+    serde_json::from_str(&text).map_err(|error| Failure::Record(format!("{name} is no JSON: {error}")))
+}
+
+pub fn command(args: &ReplayArgs) -> Result<(), Failure> {
     let name = args.file.display();
-    let text = fs::read_to_string(&args.file).map_err(|error| format!("{name}: {error}"))?;
-    let record: Value = serde_json::from_str(&text).map_err(|error| format!("{name} is no JSON: {error}"))?;
-    let game = games::of_record(&record).map_err(|refusal| format!("{name}: {refusal}"))?;
-    let whole = (game.load)(&record).map_err(|refusal| format!("{name}: {refusal}"))?;
+    let record = read(&args.file)?;
+    let wrong = |refusal: RuleError| Failure::Record(format!("{name}: {refusal}"));
+    let game = games::of_record(&record).map_err(wrong)?;
+    let whole = (game.load)(&record).map_err(wrong)?;
     let eyes = eyes(&args.eyes, whole.seats())?;
     let steps: Vec<String> =
         record["steps"].as_array().into_iter().flatten().filter_map(Value::as_str).map(String::from).collect();
     if let Some(at) = args.at.filter(|&at| at > steps.len()) {
-        return Err(format!("{name} has {} steps: --at {at} is beyond them", steps.len()));
+        return Err(Failure::Usage(format!("{name} has {} steps: --at {at} is beyond them", steps.len())));
     }
-    let mut boards =
-        Boards { game: (game.load)(&before_the_steps(&record)).map_err(|refusal| refusal.to_string())?, steps, eyes };
+    let mut boards = Boards { game: (game.load)(&before_the_steps(&record)).map_err(wrong)?, steps, eyes };
     match args.at {
-        Some(at) => boards.jump(at),
-        None => boards.walk(io::stdin().is_terminal() && io::stdout().is_terminal()),
+        Some(at) => boards.jump(at).map_err(wrong),
+        None => boards.walk(io::stdin().is_terminal() && io::stdout().is_terminal()).map_err(wrong),
     }
 }
 
@@ -73,34 +79,26 @@ struct Boards {
 
 impl Boards {
     /// Takes the next step.
-    fn advance(&mut self) -> Result<(), String> {
+    fn advance(&mut self) -> Result<(), RuleError> {
         let step = &self.steps[self.game.steps()];
-        self.game.step(step).map_err(|refusal| refusal.to_string())
+        self.game.step(step)
     }
 
-    fn jump(&mut self, count: usize) -> Result<(), String> {
+    fn jump(&mut self, count: usize) -> Result<(), RuleError> {
         while self.game.steps() < count {
             self.advance()?;
         }
-        self.print()
+        self.print();
+        Ok(())
     }
 
-    fn print(&self) -> Result<(), String> {
+    fn print(&self) {
         let count = self.game.steps();
         let step = count.checked_sub(1).map_or("the start", |last| self.shown(last));
-        let mut out = io::stdout().lock();
-        let mut write = || -> io::Result<()> {
-            writeln!(out, "{count}/{}  {step}", self.steps.len())?;
-            writeln!(out, "{}", self.game.picture(self.eyes))?;
-            if let Turn::Over(outcome) = self.game.turn() {
-                writeln!(out, "{}", result_line(outcome))?;
-            }
-            Ok(())
-        };
-        match write() {
-            // Somebody closed the pipe: `tavola replay game.json | head` is a fair thing to do.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => std::process::exit(0),
-            other => other.map_err(|error| error.to_string()),
+        output::line(format_args!("{count}/{}  {step}", self.steps.len()));
+        output::line(self.game.picture(self.eyes));
+        if let Turn::Over(outcome) = self.game.turn() {
+            output::line(result_line(outcome));
         }
     }
 
@@ -109,19 +107,19 @@ impl Boards {
         if self.eyes.is_none() { &self.steps[step] } else { "" }
     }
 
-    fn walk(&mut self, people: bool) -> Result<(), String> {
+    fn walk(&mut self, people: bool) -> Result<(), RuleError> {
         let mut lines = io::stdin().lock().lines();
-        self.print()?;
+        self.print();
         while self.game.steps() < self.steps.len() {
             if people {
-                print!("Enter for the next step, q to leave: ");
-                io::stdout().flush().map_err(|error| error.to_string())?;
+                let mut out = io::stdout().lock();
+                output::written(write!(out, "Enter for the next step, q to leave: ").and_then(|()| out.flush()));
                 if lines.next().is_none_or(|line| line.is_ok_and(|line| line.trim() == "q")) {
                     break;
                 }
             }
             self.advance()?;
-            self.print()?;
+            self.print();
         }
         Ok(())
     }

@@ -1,5 +1,6 @@
 //! `tavola serve`: play together.
 
+use crate::output;
 use clap::Args;
 use std::{net::SocketAddr, path::PathBuf};
 use tavola_server::{Config, run, start_logs};
@@ -71,13 +72,13 @@ impl ServeArgs {
 }
 
 /// Serves until Ctrl-C or SIGTERM.
-pub fn command(args: &ServeArgs) -> Result<(), String> {
-    start_logs(args.json_logs);
+pub fn command(args: &ServeArgs, color: bool) -> Result<(), String> {
+    start_logs(args.json_logs, color);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
         .build()
         .map_err(|error| format!("cannot start threads: {error}"))?;
     runtime.block_on(run(args.config(), |running| {
-        println!("Tavola is at {}", running.public_url);
+        output::line(format_args!("Tavola is at {}", running.public_url));
     }))
 }

@@ -1,6 +1,6 @@
 //! `tavola tune`.
 
-use crate::{games, progress::Progress};
+use crate::{Failure, games, output, progress::Progress};
 use clap::Args;
 use std::path::PathBuf;
 
@@ -41,14 +41,15 @@ pub struct Tuning {
     pub threads: usize,
 }
 
-pub fn command(args: &TuneArgs) -> Result<(), String> {
+pub fn command(args: &TuneArgs) -> Result<(), Failure> {
     let game = games::find(&args.game).map_err(|refusal| refusal.to_string())?;
     let threads = args.threads.unwrap_or_else(|| std::thread::available_parallelism().map_or(1, usize::from)).max(1);
     let tuning = Tuning { games: args.games, nodes: args.nodes, rounds: args.rounds, seed: args.seed, threads };
     let mut progress = Progress::new("steps");
     let text = (game.tune)(&tuning, &mut |done, total| progress.at(done, total))?;
     progress.finish();
-    std::fs::write(&args.out, text).map_err(|error| format!("{}: {error}", args.out.display()))?;
-    println!("The weights are in {}; build again to use them.", args.out.display());
+    let name = args.out.display();
+    std::fs::write(&args.out, text).map_err(|error| Failure::System(format!("{name}: {error}")))?;
+    output::line(format_args!("The weights are in {name}; build again to use them."));
     Ok(())
 }

@@ -3,7 +3,6 @@
 use serde_json::Value;
 use std::{
     io::Write,
-    path::Path,
     process::{Command, Output, Stdio},
 };
 
@@ -19,10 +18,19 @@ fn stdout(args: &[&str]) -> String {
 
 /// A mistake on the command line: exit code 2 and a message that names it.
 fn fails(args: &[&str], problem: &str) {
+    fails_with(2, args, problem);
+}
+
+fn fails_with(code: i32, args: &[&str], problem: &str) {
     let output = tavola(args);
     let message = String::from_utf8_lossy(&output.stderr).into_owned();
-    assert_eq!(output.status.code(), Some(2), "{args:?}: {message}");
+    assert_eq!(output.status.code(), Some(code), "{args:?}: {message}");
     assert!(message.contains(problem), "{args:?}: {message}");
+}
+
+/// A sparta game that ended, as a path.
+fn recorded() -> String {
+    format!("{}/../games/sparta/tests/games/sp19-last-city-seat-0.json", env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
@@ -59,8 +67,7 @@ fn bench_prints_one_json_line_that_a_seed_repeats() {
 
 #[test]
 fn replay_steps_through_a_record() {
-    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("../games/sparta/tests/games/sp19-last-city-seat-0.json");
-    let file = file.to_str().unwrap();
+    let file = &recorded();
     let text = stdout(&["replay", file]);
     assert!(text.starts_with("0/11  the start\n10 "), "{text}");
     assert!(text.trim_end().ends_with("Seat 0 wins (SP-19)"), "{text}");
@@ -68,8 +75,59 @@ fn replay_steps_through_a_record() {
     assert_eq!(stdout(&["replay", file, "--at", "3", "--as", "public"]).matches("    a  b  c").count(), 1);
     fails(&["replay", file, "--at", "99"], "has 11 steps");
     fails(&["replay", file, "--as", "2"], "a seat from 0 to 1");
-    fails(&["replay", "nowhere.json"], "nowhere.json");
-    fails(&["replay", env!("CARGO_MANIFEST_PATH")], "is no JSON");
+    fails_with(3, &["replay", "nowhere.json"], "nowhere.json");
+    fails_with(1, &["replay", env!("CARGO_MANIFEST_PATH")], "is no JSON");
+}
+
+#[test]
+fn a_record_that_breaks_a_rule_has_an_exit_code_of_its_own() {
+    let mut record: Value = serde_json::from_str(&std::fs::read_to_string(recorded()).unwrap()).unwrap();
+    record["steps"][0] = "0 b2-b9".into();
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("unlawful.json");
+    std::fs::write(&file, record.to_string()).unwrap();
+    fails_with(1, &["replay", file.to_str().unwrap()], "unlawful.json: ");
+    fails_with(1, &["verify", file.to_str().unwrap()], "unlawful.json: ");
+    fails_with(3, &["verify", "nowhere.json"], "nowhere.json");
+    assert!(stdout(&["--help"]).contains("Exit codes:"));
+}
+
+#[test]
+fn facts_are_printed_as_json() {
+    let json = |args: &[&str]| -> Value { serde_json::from_str(&stdout(args)).unwrap() };
+    let perft = json(&["perft", "sparta", "2", "--json"]);
+    assert_eq!((&perft["lines"], &perft["depth"]), (&13924.into(), &2.into()));
+    let games = json(&["games", "--json"]);
+    let names: Vec<&str> = games.as_array().unwrap().iter().filter_map(|game| game["name"].as_str()).collect();
+    assert!(["sparta", "stratego", "impero"].iter().all(|name| names.contains(name)), "{names:?}");
+    assert!(games[0]["bots"][0]["about"].is_string(), "{games}");
+}
+
+#[test]
+fn a_closed_pipe_ends_quietly() {
+    let mut replay = Command::new(env!("CARGO_BIN_EXE_tavola"))
+        .args(["replay", &recorded()])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    drop(replay.stdout.take());
+    let output = replay.wait_with_output().unwrap();
+    assert!(output.status.success() && output.stderr.is_empty(), "{output:?}");
+}
+
+#[test]
+fn shells_and_manuals_know_every_command() {
+    for shell in ["bash", "zsh", "fish", "elvish", "powershell"] {
+        let script = stdout(&["completions", shell]);
+        assert!(["perft", "replay", "--position"].iter().all(|word| script.contains(word)), "{shell}:\n{script}");
+    }
+    let folder = tempfile::tempdir().unwrap();
+    stdout(&["man", folder.path().to_str().unwrap()]);
+    let page = std::fs::read_to_string(folder.path().join("tavola-replay.1")).unwrap();
+    assert!(page.contains("public"), "{page}");
+    assert!(stdout(&["man"]).contains(".TH tavola 1"));
 }
 
 #[test]

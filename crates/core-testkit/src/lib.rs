@@ -15,11 +15,15 @@
 
 pub mod clauses;
 mod referee;
+pub mod scale;
+mod surroundings;
 mod tracked;
 mod twins;
 
 use std::{collections::BTreeMap, fmt};
 use tavola_core::{Game, Lawful, Record, RuleError, Viewer};
+
+pub use surroundings::required;
 
 /// How many random games to play, by which rules, and how thoroughly.
 pub struct Trial<G: Game> {

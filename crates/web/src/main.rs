@@ -1,36 +1,7 @@
-//! Tavola in the browser: one WebAssembly module that is the app in a page and the bots in a worker.
-//!
-//! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-game_ui`
-//! brings them. A game's truth stays in the page; a bot's worker gets a view.
+//! The WebAssembly module's entry point; the app is the library beside it.
 #![forbid(unsafe_code)]
-// A component owns what it is given, and most of its lines are the page itself.
-#![allow(clippy::needless_pass_by_value, clippy::too_many_lines)]
-
-mod app;
-mod app_state;
-mod board;
-mod bot_worker;
-mod clock;
-mod controller;
-mod deploy;
-mod home;
-mod learn;
-mod notes;
-mod online;
-mod play;
-mod premove;
-mod puzzle;
-mod replay;
-mod rules;
-mod setup;
-mod show;
-mod side;
-mod sound;
-mod store;
-mod trade;
-mod worker;
 
 fn main() {
-    std::panic::set_hook(Box::new(|broken| app::broken(&broken.to_string())));
-    if web_sys::window().is_some() { leptos::mount::mount_to_body(app::App) } else { worker::run() }
+    #[cfg(target_arch = "wasm32")]
+    tavola_web::start();
 }

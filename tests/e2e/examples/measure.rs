@@ -3,14 +3,14 @@
 
 use serde_json::{Value, json};
 use std::fs;
-use tavola_e2e::{Browser, root};
+use tavola_e2e::{Browser, root, target};
 
 /// What a browser that understands brotli fetches for the first load: everything but the service worker's
 /// second look at it.
 fn first_load() -> u64 {
     let files =
         ["index.html", "start.js", "style.css", "tavola.js", "tavola_bg.wasm", "icon.svg", "manifest.webmanifest"];
-    let size = |file: &str| fs::metadata(root().join(format!("target/web/{file}.br"))).map_or(0, |meta| meta.len());
+    let size = |file: &str| fs::metadata(target().join(format!("web/{file}.br"))).map_or(0, |meta| meta.len());
     files.iter().map(|file| size(file)).sum()
 }
 

@@ -17,6 +17,7 @@ use std::{
 use thirtyfour::{TypingData, prelude::*};
 
 pub use server::serve;
+pub use tavola_core_testkit::required;
 pub use test_server::{TestServer, Wire};
 
 /// A seeded generator in place of the browser's, so that a test repeats.
@@ -26,6 +27,22 @@ const SEEDED_RANDOM: &str = "(() => { let state = 12345; Object.defineProperty(C
 /// What the Tab key stops at.
 const STOPS: &str = "[...document.querySelectorAll('a[href],button:not([disabled]),input:not([disabled]),select:not([disabled]),textarea,summary,[tabindex=\"0\"]')]\
     .filter((one) => one.tabIndex >= 0 && one.checkVisibility({visibilityProperty: true}))";
+
+/// Ends a test here, loudly, if it was not started by `cargo xtask browser` or `cargo xtask test`: they build the
+/// app and install the browser.
+#[macro_export]
+macro_rules! needs_browser {
+    () => {
+        if $crate::required("TAVOLA_TEST_BROWSER", "cargo xtask browser").is_none() {
+            return;
+        }
+    };
+}
+
+/// Where cargo and `cargo xtask` put what they build.
+pub fn target() -> PathBuf {
+    root().join(std::env::var_os("CARGO_TARGET_DIR").unwrap_or("target".into()))
+}
 
 /// The workspace's root.
 pub fn root() -> &'static Path {
@@ -313,7 +330,7 @@ impl Browser {
     /// # Panics
     /// Where axe-core was not fetched.
     pub async fn barriers_of(&self, options: &str) -> Vec<String> {
-        let path = root().join("target/axe/node_modules/axe-core/axe.min.js");
+        let path = target().join("axe/node_modules/axe-core/axe.min.js");
         let axe = std::fs::read_to_string(&path).expect("axe-core is there: `cargo xtask browser` fetches it");
         self.driver.execute(&axe, Vec::<Value>::new()).await.expect("axe-core loads");
         let script = "const done = arguments[arguments.length - 1]; axe.run(document, OPTIONS).then((found) => done(found.violations\

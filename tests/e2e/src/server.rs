@@ -16,7 +16,7 @@ pub fn serve() -> u16 {
     static PORT: OnceLock<u16> = OnceLock::new();
     *PORT.get_or_init(|| {
         assert!(
-            crate::root().join("target/web/tavola_bg.wasm").exists(),
+            crate::target().join("web/tavola_bg.wasm").exists(),
             "the app is not built: run `cargo xtask web`, or all of it with `cargo xtask browser`"
         );
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine lends a port");
@@ -52,7 +52,7 @@ fn answer(mut stream: TcpStream) -> Option<()> {
     // Names of the app's files have no folders, so nothing outside can be asked for.
     let file = Some(path)
         .filter(|path| !path.contains('/'))
-        .and_then(|path| fs::read(crate::root().join("target/web").join(path)).ok());
+        .and_then(|path| fs::read(crate::target().join("web").join(path)).ok());
     let (status, body) = match file {
         Some(body) => ("200 OK", body),
         None => ("404 Not Found", Vec::new()),

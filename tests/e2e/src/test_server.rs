@@ -36,11 +36,11 @@ impl TestServer {
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let folder = std::env::temp_dir().join(format!("tavola-house-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("there is room for a folder");
-        let mut server = Command::new(crate::root().join("target/debug/tavola"))
+        let mut server = Command::new(crate::target().join("debug/tavola"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(folder.join("tavola.db"))
             .arg("--web")
-            .arg(crate::root().join("target/web"))
+            .arg(crate::target().join("web"))
             .args(settings)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

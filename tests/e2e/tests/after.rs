@@ -4,12 +4,13 @@ use serde_json::Value;
 use tavola_e2e::{Browser, root};
 
 fn record(game: &str, name: &str) -> String {
-    let path = root().join(format!("crates/{game}/tests/games/{name}.json"));
+    let path = root().join(format!("crates/games/{game}/tests/games/{name}.json"));
     std::fs::read_to_string(path).unwrap().trim().to_owned()
 }
 
 #[tokio::test]
 async fn a_game_is_shown_in_figures_and_judged_move_by_move() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for (game, name, titles) in [
         ("sparta", "sp19-last-city-seat-0", vec!["Pieces", "Cities"]),
@@ -45,6 +46,7 @@ async fn a_game_is_shown_in_figures_and_judged_move_by_move() {
 
 #[tokio::test]
 async fn a_link_holds_a_whole_game_and_a_broken_one_says_so() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     let text = record("sparta", "sp20-one-piece-left");
     browser.import(&text).await;
@@ -79,6 +81,7 @@ async fn a_link_holds_a_whole_game_and_a_broken_one_says_so() {
 
 #[tokio::test]
 async fn dice_that_were_promised_are_verified_in_the_page() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     let fair = std::fs::read_to_string(root().join("tests/e2e/data/provable.json")).unwrap();
     browser.import(fair.trim()).await;
@@ -113,6 +116,7 @@ async fn dice_that_were_promised_are_verified_in_the_page() {
 
 #[tokio::test]
 async fn rules_are_drawn_and_hints_explained_in_every_language() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "it").await;
     for game in ["sparta", "impero", "stratego"] {
         browser.go(&format!("/rules/{game}")).await;
@@ -135,6 +139,7 @@ async fn rules_are_drawn_and_hints_explained_in_every_language() {
 
 #[tokio::test]
 async fn a_printed_replay_is_its_board_alone_and_sounds_wait_to_be_wanted() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.import(&record("sparta", "sp19-last-city-seat-0")).await;
     browser.find("#print").await;

@@ -4,6 +4,7 @@ use tavola_e2e::Browser;
 
 #[tokio::test]
 async fn the_browser_s_language_comes_first_and_can_be_changed_in_the_middle_of_a_game() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "de").await;
     assert!(browser.text("h1").await.contains("Nimm Platz"));
     browser.click("#quick-sparta").await;
@@ -27,6 +28,7 @@ async fn the_browser_s_language_comes_first_and_can_be_changed_in_the_middle_of_
 
 #[tokio::test]
 async fn a_refused_move_shows_its_rule_in_the_reader_s_language() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.click("#quick-sparta").await;
     browser.my_turn().await;
@@ -50,6 +52,7 @@ async fn a_refused_move_shows_its_rule_in_the_reader_s_language() {
 
 #[tokio::test]
 async fn a_move_can_be_dragged_taken_back_and_hinted() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.click("#quick-sparta").await;
     browser.my_turn().await;
@@ -69,6 +72,7 @@ async fn a_move_can_be_dragged_taken_back_and_hinted() {
 
 #[tokio::test]
 async fn it_works_without_a_network_after_the_first_visit() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.wait(60, "return navigator.serviceWorker?.controller !== null").await;
     browser.devtools("Network.enable", serde_json::json!({})).await;
@@ -88,6 +92,7 @@ async fn it_works_without_a_network_after_the_first_visit() {
 
 #[tokio::test]
 async fn errors_have_a_helpful_page_and_nothing_typed_is_lost() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/nowhere").await;
     assert!(browser.text("main").await.contains("no such page"));
@@ -105,6 +110,7 @@ async fn errors_have_a_helpful_page_and_nothing_typed_is_lost() {
 
 #[tokio::test]
 async fn a_finished_game_can_be_replayed_scrubbed_and_seen_by_others() {
+    tavola_e2e::needs_browser!();
     let record =
         std::fs::read_to_string(tavola_e2e::root().join("crates/games/stratego/tests/games/ring-destroyed.json"))
             .unwrap();
@@ -148,6 +154,7 @@ async fn a_finished_game_can_be_replayed_scrubbed_and_seen_by_others() {
 
 #[tokio::test]
 async fn a_lesson_is_learnt_on_the_board_and_remembered() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "it").await;
     browser.go("/learn/sparta").await;
     let verdict = "return document.querySelector('#verdict')?.dataset.right ?? ''";

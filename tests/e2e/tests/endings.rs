@@ -17,7 +17,7 @@ fn spots(game: &str, action: &str) -> Vec<String> {
 
 /// Opens a recorded game one step before its end, plays the last step by mouse, and compares how it ends.
 async fn finish(browser: &Browser, game: &str, name: &str) {
-    let path = root().join(format!("crates/{game}/tests/games/{name}.json"));
+    let path = root().join(format!("crates/games/{game}/tests/games/{name}.json"));
     let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     let record: Value = serde_json::from_str(&text).unwrap();
     let last = record["steps"].as_array().unwrap().last().unwrap().as_str().unwrap();
@@ -51,6 +51,7 @@ async fn finish(browser: &Browser, game: &str, name: &str) {
 
 #[tokio::test]
 async fn sparta_s_options_come_to_their_ends() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for name in [
         "sp19-last-city-seat-0",
@@ -68,6 +69,7 @@ async fn sparta_s_options_come_to_their_ends() {
 
 #[tokio::test]
 async fn stratego_s_modes_come_to_their_ends() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for name in [
         "classic-flag",
@@ -87,6 +89,7 @@ async fn stratego_s_modes_come_to_their_ends() {
 
 #[tokio::test]
 async fn impero_s_rulesets_come_to_their_ends() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for name in [
         "base-ca18-hidden-points",

@@ -121,11 +121,13 @@ async fn sparta(hand: Hand) {
 
 #[tokio::test]
 async fn sparta_against_a_bot_by_mouse() {
+    tavola_e2e::needs_browser!();
     sparta(Hand::Mouse).await;
 }
 
 #[tokio::test]
 async fn sparta_against_a_bot_by_keys_alone() {
+    tavola_e2e::needs_browser!();
     sparta(Hand::Keys).await;
 }
 
@@ -166,11 +168,13 @@ async fn stratego(hand: Hand, turns: &str) {
 
 #[tokio::test]
 async fn stratego_against_a_bot_by_mouse() {
+    tavola_e2e::needs_browser!();
     stratego(Hand::Mouse, "240").await;
 }
 
 #[tokio::test]
 async fn stratego_against_a_bot_by_keys_alone() {
+    tavola_e2e::needs_browser!();
     stratego(Hand::Keys, "80").await;
 }
 
@@ -248,10 +252,12 @@ async fn impero(hand: Hand, points: &str) {
 
 #[tokio::test]
 async fn impero_against_a_bot_by_mouse() {
+    tavola_e2e::needs_browser!();
     impero(Hand::Mouse, "4").await;
 }
 
 #[tokio::test]
 async fn impero_against_a_bot_by_keys_alone() {
+    tavola_e2e::needs_browser!();
     impero(Hand::Keys, "4").await;
 }

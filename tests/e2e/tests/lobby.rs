@@ -10,6 +10,7 @@ async fn trouble(browser: &Browser, code: &str, words: &str) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
+    tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let wire = Wire::to(server.at).await;
     let host = Browser::open_at(&server.address(), 1000, 800, "en").await;
@@ -69,6 +70,7 @@ async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_who_wish_for_the_same_are_paired_and_a_guest_becomes_a_member() {
+    tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let ada = Browser::open_at(&server.address(), 1000, 800, "en").await;
     let bob = Browser::open_at(&server.address(), 1000, 800, "en").await;
@@ -113,6 +115,7 @@ async fn two_who_wish_for_the_same_are_paired_and_a_guest_becomes_a_member() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn lobby_and_table_are_open_to_everybody_on_every_screen() {
+    tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let host = Browser::open_at(&server.address(), 1920, 1080, "en").await;
     let guest = Browser::open_at(&server.address(), 360, 740, "en").await;

@@ -84,6 +84,7 @@ async fn again(ada: &Browser, bob: &Browser) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_network() {
+    tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let wire = Wire::to(server.at).await;
     let ada = Browser::open_at(&server.address(), 1280, 900, "en").await;
@@ -154,6 +155,7 @@ async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_net
 
 #[tokio::test(flavor = "multi_thread")]
 async fn impero_begins_once_every_seat_gave_its_share_of_the_dice() {
+    tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let browser = Browser::open_at(&server.address(), 1280, 900, "en").await;
     browser.go("/online").await;

@@ -97,6 +97,7 @@ async fn visit(browser: &Browser, page: &str) {
 
 #[tokio::test]
 async fn axe_finds_no_serious_barrier_on_any_page_light_or_dark() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for page in PAGES {
         visit(&browser, page).await;
@@ -112,6 +113,7 @@ async fn axe_finds_no_serious_barrier_on_any_page_light_or_dark() {
 
 #[tokio::test]
 async fn the_keyboard_reaches_everything_on_every_page() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for page in PAGES {
         visit(&browser, page).await;
@@ -122,6 +124,7 @@ async fn the_keyboard_reaches_everything_on_every_page() {
 
 #[tokio::test]
 async fn pages_fit_a_phone_and_a_big_screen() {
+    tavola_e2e::needs_browser!();
     for (width, height) in [(360, 740), (1920, 1080)] {
         let browser = Browser::open(width, height, "en").await;
         for page in PAGES {

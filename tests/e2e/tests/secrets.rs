@@ -138,6 +138,7 @@ fn page(haul: &mut Value) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_browser_gets_and_keeps_nothing_that_tells_two_worlds_apart() {
+    tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let good = Browser::open_at(&server.address(), 1280, 900, "en").await;
     let evil = Browser::open_at(&server.address(), 1280, 900, "en").await;

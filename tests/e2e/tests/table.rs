@@ -5,6 +5,7 @@ use tavola_e2e::{Browser, root};
 
 #[tokio::test]
 async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/new/stratego").await;
     browser.click("#option-mode option[value=powers]").await;
@@ -42,6 +43,7 @@ async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
 
 #[tokio::test]
 async fn two_people_at_one_screen_see_nothing_of_each_other_behind_the_curtain() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/new/stratego").await;
     browser.click("#seat-1 option[value=person]").await;
@@ -137,6 +139,7 @@ const CURTAIN: &str = "#open-curtain";
 
 #[tokio::test]
 async fn knights_attack_roads_and_buildings_in_range() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     start(&browser, "impero", &exercise("impero", "attack"), &[("count", "2"), ("seat-1", "random")]).await;
     assert_eq!(browser.my_turn().await, "yours");
@@ -164,6 +167,7 @@ async fn knights_attack_roads_and_buildings_in_range() {
 
 #[tokio::test]
 async fn two_people_trade_across_the_curtain() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     // Both have cards: the position of the harbour exercise, with five grain for the other.
     let position = exercise("impero", "harbour");
@@ -196,6 +200,7 @@ async fn two_people_trade_across_the_curtain() {
 
 #[tokio::test]
 async fn notes_follow_hidden_pieces_and_stay_here() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/new/stratego").await;
     browser.click("#seat-1 option[value=person]").await;
@@ -238,6 +243,7 @@ async fn notes_follow_hidden_pieces_and_stay_here() {
 
 #[tokio::test]
 async fn a_clock_that_runs_out_ends_the_game() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/new/sparta").await;
     browser.click("#seat-1 option[value=random]").await;
@@ -264,6 +270,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
 
 #[tokio::test]
 async fn a_move_made_while_the_bot_thinks_is_played_when_its_turn_comes() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/new/sparta").await;
     // Full strength thinks for seconds: time enough on any machine, and where it were not, the touches below
@@ -282,6 +289,7 @@ async fn a_move_made_while_the_bot_thinks_is_played_when_its_turn_comes() {
 
 #[tokio::test]
 async fn a_puzzle_s_answer_is_proven_before_it_is_played() {
+    tavola_e2e::needs_browser!();
     let data = std::fs::read_to_string(root().join("crates/bots/data/sparta-puzzles.txt")).unwrap();
     let mut lines: Vec<&str> = data.lines().filter(|line| line.starts_with("3 ")).collect();
     lines.sort_by_key(|line| !line.contains(" 0 0 -"));
@@ -314,6 +322,7 @@ async fn a_puzzle_s_answer_is_proven_before_it_is_played() {
 
 #[tokio::test]
 async fn every_option_is_offered_and_what_does_not_fit_is_explained() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     for (game, options) in [
         ("sparta", vec!["layout", "conquest", "endgame", "repetition", "quiet"]),

@@ -8,7 +8,7 @@ mod store;
 
 pub use matches::{Match, Played, play};
 
-use crate::{games, name_and_value, progress::Progress};
+use crate::{games, name_and_value, output, progress::Progress};
 use clap::Args;
 use figures::{Sprt, Tally};
 use serde_json::{Value, json};
@@ -191,9 +191,9 @@ pub fn command(args: &ArenaArgs) -> Result<(), String> {
     };
     let report = with_care(report, &bots, &tallies, seconds);
     if args.json {
-        println!("{report}");
+        output::line(report);
     } else {
-        print!("{}", figures::text(&report));
+        output::line(figures::text(&report).trim_end());
     }
     Ok(())
 }

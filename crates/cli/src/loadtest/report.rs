@@ -104,7 +104,7 @@ impl Report {
             }
             eprintln!("{} reconnects; {}", self.reconnects, audit.text());
         }
-        println!("{}", self.json());
+        crate::output::line(self.json());
     }
 
     /// Whether nothing was lost.

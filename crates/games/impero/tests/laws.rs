@@ -4,7 +4,11 @@ mod common;
 
 use common::{Scene, rules};
 use tavola_core::{Notation, Rng};
-use tavola_core_testkit::{Tally, Trial, uphold};
+use tavola_core_testkit::{
+    Tally, Trial,
+    scale::{self, at_least},
+    uphold,
+};
 use tavola_impero::{Impero, State, table::Phase};
 
 fn kept(trial: &Trial<Impero>) -> Tally {
@@ -33,26 +37,24 @@ fn moments(ruleset: &str, players: &str, seed: u64, count: usize) -> Vec<String>
     texts
 }
 
-/// How many games of each ruleset and number of players; `cargo xtask laws` asks for more. They are
-/// long, so a tenth of what the other games play is work enough.
-fn games() -> u32 {
-    std::env::var("TAVOLA_LAW_GAMES").ok().and_then(|text| text.parse::<u32>().ok()).map_or(5_000, |games| games / 10)
-}
+/// Games of each ruleset and number of players. They are long: half of what Sparta plays is work enough.
+const GAMES: u32 = 5_000;
 
 /// Whole games of one ruleset and number of players.
 fn thousands(ruleset: &str, players: &str) {
     let rules = rules(&[("ruleset", ruleset), ("players", players), ("map", "spiral")]);
-    let mut trial = Trial::new(rules, 11, games());
+    let mut trial = Trial::new(rules, 11, scale::games(GAMES));
     trial.max_steps = 20_000;
     // Menus, views and invariants are compared at every step; texts and imagined worlds now and then.
     trial.every = 101;
     trial.strays = 2;
     trial.exhaustive = 120;
     let tally = kept(&trial);
-    assert_eq!((tally.games, tally.unfinished), (u64::from(games()), 0));
-    assert!(tally.exhaustive >= 100 && tally.listed > 20_000 && tally.imagined > 20_000, "{tally:?}");
+    assert_eq!((tally.games, tally.unfinished), (u64::from(trial.games), 0));
+    assert!(tally.exhaustive >= at_least(100), "{tally:?}");
+    assert!(tally.listed > at_least(20_000) && tally.imagined > at_least(20_000), "{tally:?}");
     // What the variant hides, discards before the last is in, is open long before the end.
-    assert!(tally.twins > 50 || ruleset == "impero", "{tally:?}");
+    assert!(tally.twins > at_least(50) || ruleset == "impero", "{tally:?}");
     let won = if ruleset == "base" { "CA-18" } else { "IM-13" };
     assert!(tally.endings[won] >= tally.games / 3, "{tally:?}");
     println!("{ruleset} for {players}: {tally:?}");
@@ -93,7 +95,7 @@ fn hidden_cards_have_many_twins() {
     // Steals and bought cards in games for three and four, followed for a while from the middle.
     let mut twins = 0;
     for (players, seed) in [("3", 7), ("4", 8)] {
-        let mut trial = Trial::new(rules(&[]), seed, 500);
+        let mut trial = Trial::new(rules(&[]), seed, scale::games(500));
         trial.positions = moments("base", players, seed, 100);
         trial.max_steps = 47;
         trial.every = 20;
@@ -101,7 +103,7 @@ fn hidden_cards_have_many_twins() {
         trial.exhaustive = 0;
         twins += kept(&trial).twins;
     }
-    assert!(twins > 600, "{twins}");
+    assert!(twins > at_least(600), "{twins}");
 }
 
 #[test]

@@ -1,33 +1,37 @@
-//! The kernel's laws over thousands of random games. `cargo xtask laws` plays many more.
+//! The laws over thousands of random games. `cargo xtask laws` plays many more.
 
 use std::{collections::BTreeSet, path::Path};
 use tavola_core::NotationExt;
-use tavola_core_testkit::{Tally, Trial, clauses, uphold};
+use tavola_core_testkit::{
+    Tally, Trial, clauses,
+    scale::{self, at_least},
+    uphold,
+};
 use tavola_sparta::Sparta;
 
-/// The share of the games asked for, so that every option set gets some and the whole stays 10,000.
-fn games(share_in_percent: u32) -> u32 {
-    let all = std::env::var("TAVOLA_LAW_GAMES").ok().and_then(|text| text.parse().ok()).unwrap_or(10_000u32);
-    (u64::from(all) * u64::from(share_in_percent) / 100) as u32
-}
+/// Games of all option sets together; each set gets a share in percent.
+const GAMES: u32 = 10_000;
 
 fn laws_hold(options: &[(&str, &str)], seed: u64, share_in_percent: u32) -> Tally {
-    let mut trial = Trial::<Sparta>::new(Sparta::rules(options).unwrap(), seed, games(share_in_percent));
+    let games = scale::games(GAMES * share_in_percent / 100);
+    let mut trial = Trial::<Sparta>::new(Sparta::rules(options).unwrap(), seed, games);
     // A random game lasts over 400 turns: text and worlds are checked at every 13th of them.
     trial.every = 13;
     trial.max_steps = 2_000;
     let tally = uphold(&trial).unwrap();
     println!("{options:?}: {tally:?}");
     assert_eq!(tally.games, u64::from(trial.games));
-    assert!(tally.exhaustive == 100 && tally.refused > 1_000_000, "{tally:?}");
+    assert!(tally.exhaustive == 100 && tally.refused > at_least(1_000_000), "{tally:?}");
     tally
 }
 
 #[test]
 fn the_laws_hold_in_the_default_game() {
     let tally = laws_hold(&[], 1, 40);
-    let endings: Vec<_> = tally.endings.keys().copied().collect();
-    assert_eq!(endings, ["SP-19", "SP-20", "SP-21", "SP-22", "SP-23"], "every ending occurs");
+    if scale::sees_rare_events() {
+        let endings: Vec<_> = tally.endings.keys().copied().collect();
+        assert_eq!(endings, ["SP-19", "SP-20", "SP-21", "SP-22", "SP-23"], "every ending occurs");
+    }
     assert_eq!(tally.unfinished, 0);
 }
 

@@ -4,23 +4,15 @@ mod table;
 
 use table::{MODES, middle, option_sets};
 use tavola_core::Rng;
-use tavola_core_testkit::{Tally, Trial, uphold};
+use tavola_core_testkit::{
+    Tally, Trial,
+    scale::{self, at_least},
+    uphold,
+};
 use tavola_stratego::{Mode, Rules, Stratego};
 
-/// How many games somebody asked for; `cargo xtask laws` does.
-fn asked_for() -> Option<u32> {
-    std::env::var("TAVOLA_LAW_GAMES").ok().and_then(|text| text.parse().ok())
-}
-
 /// Short games of every option set.
-fn games() -> u32 {
-    (asked_for().unwrap_or(10_000) / 10).max(100)
-}
-
-/// Whole games of every option set.
-fn whole_games() -> u32 {
-    asked_for().map_or(1, |all| (all / 1_000).max(1))
-}
+const SHORT_GAMES: u32 = 1_000;
 
 /// A thousand games of every option set of a mode, from deployment and from the middle by halves.
 /// They are cut short by the turn limit, which is an option like any other.
@@ -31,7 +23,7 @@ fn short_games(mode: Mode) {
         let seed = 100 * mode as u64 + number as u64;
         let mut rng = Rng::new(seed);
         for from_the_middle in [false, true] {
-            let mut trial = Trial::<Stratego>::new(rules, seed, games() / 2);
+            let mut trial = Trial::<Stratego>::new(rules, seed, scale::games(SHORT_GAMES / 2));
             if from_the_middle {
                 trial.positions = (0..100).map(|game| middle(rules, 20 + 4 * game, &mut rng)).collect();
                 trial.seed += 50;
@@ -57,9 +49,9 @@ fn short_games(mode: Mode) {
         }
     }
     println!("{mode:?}: {total:?}");
-    assert_eq!(total.games, u64::from(games()) * 8);
-    assert!(total.exhaustive >= 40 && total.imagined > 10_000, "{total:?}");
-    assert!(total.endings["ST-6"] > 100 && total.endings["ST-10"] > 100, "{total:?}");
+    assert_eq!(total.games, 16 * u64::from(scale::games(SHORT_GAMES / 2)));
+    assert!(total.exhaustive >= at_least(40) && total.imagined > at_least(10_000), "{total:?}");
+    assert!(["ST-6", "ST-10"].iter().all(|clause| total.endings[clause] > at_least(100)), "{total:?}");
 }
 
 #[test]
@@ -82,7 +74,7 @@ fn the_laws_hold_with_the_ring() {
 fn the_laws_hold_to_the_end() {
     for mode in MODES {
         for (number, rules) in option_sets(mode).enumerate() {
-            let mut trial = Trial::<Stratego>::new(rules, 7_000 + number as u64, whole_games());
+            let mut trial = Trial::<Stratego>::new(rules, 7_000 + number as u64, scale::games(1));
             trial.every = 10;
             trial.exhaustive = 1;
             trial.external = 0;
