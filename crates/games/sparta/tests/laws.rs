@@ -46,7 +46,7 @@ fn the_laws_hold_from_a_custom_layout_without_limits() {
 #[test]
 fn every_clause_has_a_named_test() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let rules = std::fs::read_to_string(here.join("../../docs/rules/sparta.en.md")).unwrap();
+    let rules = std::fs::read_to_string(here.join("../../../docs/rules/sparta.en.md")).unwrap();
     let named = clauses::named_in(&rules, "SP");
     assert_eq!(named, (1..=23).collect::<BTreeSet<u32>>(), "docs/rules/sparta.en.md names every clause");
     let tested = clauses::tested_in(&clauses::sources_below(here).unwrap(), "SP");

@@ -138,7 +138,7 @@ fn every_clause_has_a_named_test() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
     let all: BTreeSet<u32> = (1..=32).collect();
     for language in ["en", "it", "de"] {
-        let text = fs::read_to_string(here.join(format!("../../docs/rules/stratego.{language}.md"))).unwrap();
+        let text = fs::read_to_string(here.join(format!("../../../docs/rules/stratego.{language}.md"))).unwrap();
         assert_eq!(clauses::named_in(&text, "ST"), all, "docs/rules/stratego.{language}.md names every clause");
     }
     let tested = clauses::tested_in(&clauses::sources_below(here).unwrap(), "ST");
