@@ -125,6 +125,15 @@ pub trait Game: Sized + 'static {
     /// tells into [`Game::initial_view`] gives each viewer what they may know of it.
     fn present(state: &Self::State, tell: &mut impl FnMut(Self::Fact));
 
+    /// Tells what only the course of the game can show once it is over, such as a log whose names were hidden during
+    /// play. `start` is the state before the first of `steps`. Most games have nothing to add.
+    fn open_history(
+        _start: &Self::State,
+        _steps: &[Step<Self::Action, Self::Chance>],
+        _tell: &mut impl FnMut(Self::Fact),
+    ) {
+    }
+
     /// Whose decision it is, as far as this viewer may know.
     fn seen_turn(view: &Self::View) -> Turn;
 

@@ -25,6 +25,8 @@ pub struct LiveGame<G: Game> {
     rules: G::Rules,
     /// The text of the position it was set up from, if it was.
     position: Option<String>,
+    /// The state before the first step.
+    start: G::State,
     state: G::State,
     steps: Vec<Step<G::Action, G::Chance>>,
     known: Vec<Known<G>>,
@@ -44,7 +46,7 @@ impl<G: Game> LiveGame<G> {
         let known = Viewer::all(G::seats(&rules))
             .map(|viewer| Known { viewer, view: G::initial_view(&rules, viewer), observed: Vec::new() })
             .collect();
-        LiveGame { rules, position: None, state, steps: Vec::new(), known }
+        LiveGame { rules, position: None, start: state.clone(), state, steps: Vec::new(), known }
     }
 
     /// The rules, fixed for the game's life.
@@ -167,6 +169,9 @@ impl<G: Game> LiveGame<G> {
         let known = &mut self.known;
         G::step(&mut self.state, &step, &mut |fact| tell(known, &fact));
         self.steps.push(step);
+        if G::turn(&self.state).outcome().is_some() {
+            G::open_history(&self.start, &self.steps, &mut |fact| tell(known, &fact));
+        }
     }
 }
 
@@ -186,9 +191,10 @@ impl<G: Notation> LiveGame<G> {
     /// Names the part of the position, or the option, that is impossible.
     pub fn from_position(text: &str, overrides: &[(String, String)]) -> Result<LiveGame<G>, RuleError> {
         let (rules, state) = G::parse_position(text, overrides)?;
-        let mut live = LiveGame::new(rules);
+        let mut live = LiveGame::<G>::new(rules);
         live.position = Some(G::position(&state));
         G::present(&state, &mut |fact| tell(&mut live.known, &fact));
+        live.start.clone_from(&state);
         live.state = state;
         Ok(live)
     }

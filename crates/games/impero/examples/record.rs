@@ -81,7 +81,7 @@ static WANTED: &[Wanted] = &[
         fits: |_, outcome| outcome.reason == "CA-18",
     },
     Wanted {
-        name: "base-agreed-draw",
+        name: "base-im16-agreed-draw",
         options: &[("ruleset", "base"), ("players", "3")],
         styles: [B; 4],
         external: &[(120, ExternalEvent::Draw)],

@@ -151,7 +151,7 @@ pub enum Reason {
     Limit,
     /// All others left (IM-16).
     Left,
-    /// A draw agreed by all.
+    /// A draw agreed by all (IM-16).
     Agreed,
 }
 
@@ -287,8 +287,7 @@ impl Table {
             Reason::Points => "CA-18",
             Reason::Razed => "IM-14",
             Reason::Collapse => "IM-15",
-            Reason::Limit | Reason::Left => "IM-16",
-            Reason::Agreed => "agreed",
+            Reason::Limit | Reason::Left | Reason::Agreed => "IM-16",
         };
         Outcome { winners: ending.winners, reason }
     }

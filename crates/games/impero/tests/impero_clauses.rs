@@ -370,6 +370,15 @@ fn im_16_the_turn_limit_is_a_draw() {
 }
 
 #[test]
+fn im_16_an_agreed_draw_has_the_clause_as_its_reason() {
+    for ruleset in ["base", "impero"] {
+        let mut play = Scene::new(ruleset, 3).play();
+        play.external("draw agreed");
+        assert_eq!(play.over(), Some(("IM-16", None)), "{ruleset}");
+    }
+}
+
+#[test]
 fn im_16_resigning_among_two_and_among_more() {
     let mut play = scene(2).play();
     play.external("resign 0");
@@ -429,7 +438,7 @@ fn im_16_pending_decisions_lapse() {
 }
 
 #[test]
-fn im_16_trophies_are_awarded_anew_among_the_living() {
+fn im_16_trophies_are_awarded_again_among_the_living() {
     let mut play = Scene::new("base", 4)
         .roads(0, "0-4-8-12-17-22-28")
         .roads(1, "53-50-46-42-37-32")

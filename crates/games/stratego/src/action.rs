@@ -57,7 +57,7 @@ impl Move {
         Move(kind | (from.index() as u32) << 3 | (to.index() as u32) << 10 | extra << 17)
     }
 
-    /// Packs a deed.
+    /// Packs it.
     #[inline]
     pub const fn new(kind: MoveKind) -> Move {
         match kind {
@@ -96,6 +96,21 @@ impl Move {
         match self.kind() {
             MoveKind::Stop => None,
             _ => Some(Square::trusted((self.0 >> 3 & 127) as u8)),
+        }
+    }
+
+    /// The squares of the move without the sign of a power. The sign names the piece that used it, so the log drops
+    /// it with the name (ST-15).
+    #[must_use]
+    pub(crate) const fn without_power(self) -> Move {
+        match self.kind() {
+            MoveKind::Fly(from, to)
+            | MoveKind::Seek(from, to)
+            | MoveKind::Bow(from, to)
+            | MoveKind::Axe(from, to, _)
+            | MoveKind::Steed(from, _, to)
+            | MoveKind::Rage(from, to) => Move::new(MoveKind::Step(from, to)),
+            MoveKind::Step(..) | MoveKind::Stop => self,
         }
     }
 }

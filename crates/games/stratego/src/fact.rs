@@ -1,6 +1,8 @@
 //! What happened, and what each viewer is told of it (ST-14, ST-15, ST-32).
 
-use crate::{Board, Captives, Deployment, Kind, Move, Phase, Ring, Side, Square, State, View, Why, play::Witness};
+use crate::{
+    Board, Captives, Deployment, Kind, Line, Move, Phase, Ring, Side, Square, State, View, Why, play::Witness,
+};
 use serde::{Deserialize, Serialize};
 use tavola_core::Viewer;
 
@@ -24,6 +26,8 @@ pub enum Fact {
     Over(Box<State>),
     /// The game was set up from a position.
     SetUp(Box<State>),
+    /// The game is over: the whole log with every name (ST-15).
+    Log(Vec<Line>),
 }
 
 /// A piece that was revealed: name and current rank (ST-14).
@@ -76,6 +80,8 @@ pub enum Obs {
     Over(Option<Side>, Why, Box<Board>),
     /// The game was set up from a position; here is what you see of it.
     SetUp(Box<View>),
+    /// The game is over; here is the whole log with every name (ST-15).
+    Log(Vec<Line>),
 }
 
 impl Obs {
@@ -109,26 +115,28 @@ impl Notes {
     /// The fact of an action, from these notes and the state it led to. `taken` says whether Evil
     /// held the Ring when the pieces were revealed.
     pub(crate) fn fact(self, side: Side, action: Move, taken: bool, after: &State) -> Fact {
-        let gone_at = |at| self.gone.iter().any(|&(square, _)| square == at);
-        let end = action.from().filter(|&from| !gone_at(from)).map(|from| {
-            // Whoever acted and was not captured stands where they went, or where they were.
-            if after.men[side as usize] & from.bit() != 0 { from } else { destination(action).unwrap_or(from) }
-        });
         let is_shown = |at: Square| self.shown.iter().any(|&(square, _)| square == at);
         let mut lost: Vec<Kind> = self.gone.iter().filter(|(at, _)| !is_shown(*at)).map(|&(_, kind)| kind).collect();
         lost.sort_unstable();
-        Fact::Played {
-            captives: after.rules.captives,
-            played: Played {
-                side,
-                action,
-                shown: self.shown.iter().map(|&(at, kind)| Shown { at, kind, rank: kind.rank_text(taken) }).collect(),
-                end,
-                gone: self.gone.iter().map(|&(at, _)| at).collect(),
-                ring: after.ring,
-                on: after.chain.is_some(),
-            },
-            lost,
+        let played = self.played(side, action, taken, after);
+        Fact::Played { captives: after.rules.captives, played, lost }
+    }
+
+    /// The action as everybody sees it.
+    pub(crate) fn played(&self, side: Side, action: Move, taken: bool, after: &State) -> Played {
+        let gone_at = |at| self.gone.iter().any(|&(square, _)| square == at);
+        let end = action.from().filter(|&from| !gone_at(from)).map(|from| {
+            // A piece that acted and was not captured stands where it went, or where it was.
+            if after.men[side as usize] & from.bit() != 0 { from } else { destination(action).unwrap_or(from) }
+        });
+        Played {
+            side,
+            action,
+            shown: self.shown.iter().map(|&(at, kind)| Shown { at, kind, rank: kind.rank_text(taken) }).collect(),
+            end,
+            gone: self.gone.iter().map(|&(at, _)| at).collect(),
+            ring: after.ring,
+            on: after.chain.is_some(),
         }
     }
 }
@@ -175,5 +183,6 @@ pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Option<Obs> {
             _ => None,
         },
         Fact::SetUp(state) => Some(Obs::SetUp(Box::new(View::of(state, viewer)))),
+        Fact::Log(lines) => Some(Obs::Log(lines.clone())),
     }
 }

@@ -4,7 +4,7 @@ use crate::{
     Action, Deployment, Fact, Memory, Move, Obs, Phase, Ready, Ring, Rules, Side, Square, Stage, State, View,
     determinize,
     fact::{self, Notes},
-    judge, menu, picture, position,
+    judge, log, menu, picture, position,
     square::{BESIDE, HOME, squares},
 };
 use serde_json::{Value, json};
@@ -70,6 +70,11 @@ impl Game for Stratego {
         if matches!(state.phase(), Phase::Over(_)) {
             tell(Fact::Over(Box::new(*state)));
         }
+    }
+
+    /// ST-15: the log's names open when the game ends.
+    fn open_history(start: &State, steps: &[Step<Action, Infallible>], tell: &mut impl FnMut(Fact)) {
+        tell(Fact::Log(log::open(start, steps)));
     }
 
     fn chances(_: &State, _: &mut impl FnMut(Infallible, u32)) {}

@@ -5,10 +5,10 @@
 //!
 //! ```text
 //!   square, piece, duel, rules      the board, the armies, who captures whom, options
-//!   state, play, moves              the live in under 256 bytes, and its fast path
-//!   fact, board, view               what happened, and what each viewer knows of it
+//!   state, play, moves              the full state in under 256 bytes, and its fast path
+//!   fact, board, log, view          what happened, and what each viewer knows of it
 //!   judge, menu                     what a seat may do, decided from its view
-//!   determinize                         worlds a viewer cannot tell from the live
+//!   determinize                     states a viewer cannot tell from the real one
 //!   deployment, ready, habits       forty codes on a line, some to start from, where people put theirs
 //!   action, position, picture       notation
 //!   perft                           counting lines of play
@@ -28,6 +28,7 @@ mod game;
 mod habits;
 mod judge;
 mod lawful;
+mod log;
 mod menu;
 mod moves;
 mod perft;
@@ -50,10 +51,11 @@ pub use duel::{Duel, Ring, axe_strikes, bow_captures, duel, rage_captures, seek_
 pub use fact::{Fact, Obs, Played, Shown};
 pub use game::Stratego;
 pub use habits::habit;
+pub use log::Line;
 pub use perft::{count, count_bulk, count_plain};
 pub use piece::{KINDS, Kind, Side, power};
 pub use ready::Ready;
 pub use rules::{Captives, Memory, Mode, Rules};
 pub use square::{CELLS, Square, squares};
 pub use state::{End, Phase, State, Why};
-pub use view::{Line, Stage, View};
+pub use view::{Stage, View};

@@ -52,7 +52,7 @@ pub(crate) fn summary(view: &View) -> Vec<String> {
 /// An observation in words; none for what the board shows anyway.
 pub(crate) fn words(obs: &Obs) -> Option<String> {
     let (played, lost) = match obs {
-        Obs::Deployed(_) | Obs::SetUp(_) => return None,
+        Obs::Deployed(_) | Obs::SetUp(_) | Obs::Log(_) => return None,
         Obs::Begun => return Some("Both armies stand; Evil begins.".into()),
         Obs::Over(..) => return Some("The game is over; everything lies open.".into()),
         Obs::Played { played, lost } => (played, lost),

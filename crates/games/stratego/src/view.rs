@@ -1,7 +1,7 @@
 //! What one viewer knows: the fold of its observations (ST-14, ST-15).
 
 use crate::{
-    Board, Kind, Memory, Move, MoveKind, Obs, Phase, Played, Ring, Rules, Seen, Side, Square, State, Tray, Why,
+    Board, Kind, Line, Memory, MoveKind, Obs, Phase, Played, Ring, Rules, Seen, Side, Square, State, Tray, Why, log,
     square::{HOME, squares},
     state::Leg,
 };
@@ -21,26 +21,6 @@ pub enum Stage {
     Play(Side),
     /// The game is over: the winner, or none for a draw, and why.
     Over(Option<Side>, Why),
-}
-
-/// A line of the log: squares and outcome, and names as long as this viewer may see them (ST-15).
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Line {
-    /// The number of the turn.
-    pub turn: u16,
-    /// Who acted.
-    pub side: Side,
-    /// What they did.
-    pub action: Move,
-    /// The names, with the squares from before the action.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub names: Vec<(Square, Kind)>,
-    /// Where the acting piece ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub end: Option<Square>,
-    /// The squares of those that were captured.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub gone: Vec<Square>,
 }
 
 /// What one viewer knows. It can be sent whole to somebody who reconnects, so under
@@ -251,20 +231,15 @@ impl View {
                 self.chain = None;
                 self.stage = Stage::Over(*winner, *why);
             }
+            // ST-15: the log's names open too, and what `memory=strict` left out comes back.
+            Obs::Log(lines) => self.log.clone_from(lines),
             Obs::SetUp(view) => *self = (**view).clone(),
         }
     }
 
     fn fold_played(&mut self, played: &Played, lost: &[Kind]) {
         let aid = self.rules.memory == Memory::Aid;
-        self.log.push(Line {
-            turn: self.turn,
-            side: played.side,
-            action: played.action,
-            names: played.shown.iter().map(|shown| (shown.at, shown.kind)).collect(),
-            end: played.end,
-            gone: played.gone.clone(),
-        });
+        self.log.push(Line::of(self.turn, played));
         if aid || self.side() == Some(played.side) {
             let legs = &mut self.legs[played.side as usize];
             *legs = match self.board.leg(played) {
@@ -316,12 +291,9 @@ impl View {
     /// The turn ends: what was revealed is hidden again, as far as the options say (ST-14, ST-15).
     fn forget(&mut self) {
         let own = self.side();
+        let (captives, viewer) = (self.rules.captives, self.viewer);
+        log::forget_captives(&mut self.log, self.turn, |lost| captives.shows(viewer, lost));
         if self.rules.memory == Memory::Aid {
-            let turn = self.turn;
-            let first = self.log.iter().rposition(|line| line.turn != turn).map_or(0, |last| last + 1);
-            for index in first..self.log.len() {
-                self.forget_names(index);
-            }
             return;
         }
         for seen in self.board.pieces_mut().flatten() {
@@ -330,7 +302,7 @@ impl View {
                 seen.kind = None;
             }
         }
-        // One's own last two moves stay, without names; nothing else does.
+        // The viewer's own last two moves stay, without names; nothing else does.
         self.log.retain(|line| Some(line.side) == own);
         let turns = self.log.iter().rev().map(|line| line.turn);
         let mut recent: Vec<u16> = turns.collect();
@@ -338,29 +310,6 @@ impl View {
         let oldest = recent.get(1).or(recent.first()).copied().unwrap_or(0);
         self.log.retain(|line| line.turn >= oldest);
         self.log.iter_mut().for_each(|line| line.names.clear());
-    }
-
-    /// Takes the names of those who were captured in this line out of the whole log, if the viewer
-    /// may not look at them in the tray: back along the way each of them came.
-    fn forget_names(&mut self, index: usize) {
-        let Line { side, action, gone, .. } = self.log[index].clone();
-        for at in gone {
-            // The acting side lost its own piece only if that was the one that acted.
-            let lost = if action.from() == Some(at) { side } else { side.other() };
-            if self.rules.captives.shows(self.viewer, lost) {
-                continue;
-            }
-            let mut square = at;
-            self.log[index].names.retain(|&(named, _)| named != square);
-            for line in self.log[..index].iter_mut().rev() {
-                if line.end == Some(square)
-                    && let Some(from) = line.action.from()
-                {
-                    square = from;
-                }
-                line.names.retain(|&(named, _)| named != square);
-            }
-        }
     }
 
     fn open_trays(&mut self, board: &Board) {

@@ -5,7 +5,7 @@ mod table;
 use table::{CAPTIVES, MODES, menu, play, seen_by, set_up, stands, to_act, verdict};
 use tavola_core::{ExternalEvent, Game, LiveGame, Notation, NotationExt, Rng, Seat, SeatSet, Turn, Viewer};
 use tavola_stratego::{
-    Action, Captives, Deployment, Duel, Kind, Memory, Mode, Ring, Rules, Side, Stage, State, Stratego, Why, duel,
+    Action, Captives, Deployment, Duel, Kind, Line, Memory, Mode, Ring, Rules, Side, Stage, State, Stratego, Why, duel,
 };
 
 fn classic() -> Rules {
@@ -388,11 +388,50 @@ fn st_15_a_name_leaves_the_log_with_its_piece() {
     // Gandalf is revealed on e6, walks, and is captured by the spy: under `hidden` his name goes
     // from every line, for his owner too.
     let rules = Rules { captives: Captives::Hidden, ..classic() };
-    let mut live = set_up(rules, Side::Good, "Gae5", "Sae6 Wof8 Waj8");
+    let mut live = set_up(rules, Side::Good, "Gae5 Sob2", "Sae6 Wof8 Waj8");
     play(&mut live, "e5-e6 j8-j7 e6-e7 f8-f7 e7-e8 f7-e7 e8-e9 j7-j6 e9-e8 e7-e8");
     for viewer in Viewer::all(2) {
         let names: Vec<_> = live.view(viewer).log().iter().flat_map(|line| line.names.clone()).collect();
         assert_eq!(names, [(table::at("e7"), Kind::Wormtongue)], "{viewer}");
+    }
+}
+
+/// Squares and outcomes of a log, without names.
+fn nameless(log: &[Line]) -> Vec<Line> {
+    log.iter().map(|line| Line { names: Vec::new(), ..line.clone() }).collect()
+}
+
+#[test]
+fn st_15_the_log_s_names_open_when_the_game_ends() {
+    let moves = "e5-e6 j8-j7 e6-e7 f8-f7 e7-e8 f7-e7 b2-b3 e7-e8 b3-b4";
+    let remembers = Rules { captives: Captives::Open, memory: Memory::Aid, ..classic() };
+    let mut open = set_up(remembers, Side::Good, "Gae5 Sob2", "Sae6 Wof8 Waj8");
+    play(&mut open, moves);
+    let expected = nameless(open.view(Viewer::Public).log());
+    let names = [
+        vec![("e5", Kind::Gandalf), ("e6", Kind::Saruman)],
+        vec![("j8", Kind::Warg)],
+        vec![("e6", Kind::Gandalf)],
+        vec![("f8", Kind::Wormtongue)],
+        vec![("e7", Kind::Gandalf)],
+        vec![("f7", Kind::Wormtongue)],
+        vec![("b2", Kind::Soldier)],
+        vec![("e7", Kind::Wormtongue), ("e8", Kind::Gandalf)],
+        vec![("b3", Kind::Soldier)],
+    ]
+    .map(|line| line.into_iter().map(|(square, kind)| (table::at(square), kind)).collect::<Vec<_>>());
+    for (captives, memory) in CAPTIVES.into_iter().flat_map(|captives| table::MEMORIES.map(|memory| (captives, memory)))
+    {
+        let rules = Rules { captives, memory, ..classic() };
+        let mut live = set_up(rules, Side::Good, "Gae5 Sob2", "Sae6 Wof8 Waj8");
+        play(&mut live, moves);
+        live.external(ExternalEvent::Resign(Seat(0))).unwrap();
+        for viewer in Viewer::all(2) {
+            let log = live.view(viewer).log();
+            assert_eq!(nameless(log), expected, "{captives:?} {memory:?} {viewer}");
+            let opened: Vec<_> = log.iter().map(|line| line.names.clone()).collect();
+            assert_eq!(opened, names, "{captives:?} {memory:?} {viewer}");
+        }
     }
 }
 

@@ -1,11 +1,11 @@
-//! Clauses ST-16 to ST-24: the powers.
+//! Clauses ST-16 to ST-24: the powers, and what the log keeps of them (ST-15).
 
 mod table;
 
-use table::{at, menu, play, seen_by, set_up, stands, verdict};
-use tavola_core::LiveGame;
+use table::{CAPTIVES, MEMORIES, at, menu, play, seen_by, set_up, stands, verdict};
+use tavola_core::{ExternalEvent, LiveGame, Viewer};
 use tavola_stratego::{
-    Kind, Mode, Ring, Rules, Side, Stratego, axe_strikes, bow_captures, rage_captures, seek_captures,
+    Kind, Memory, Mode, Ring, Rules, Side, Stratego, axe_strikes, bow_captures, rage_captures, seek_captures,
 };
 
 fn powers() -> Rules {
@@ -287,5 +287,49 @@ fn st_24_menus_never_leak() {
         let evil = format!("{target}e8 Waj8{flag}");
         let live = set_up(powers(), Side::Good, "Lee6 Gif7", &evil);
         check(&live, &[("e6>e8", "ok"), ("e6?e8", "ok"), ("f7-f8*e8", "ok")]);
+    }
+}
+
+/// For each power: the side that uses it, both armies, the power, the capture of the piece that used it, and what the
+/// log keeps where the name has gone.
+const USED_AND_CAPTURED: [(Side, &str, &str, &str, &str, &str); 6] = [
+    (Side::Good, "Gae4 Soe5", "Woe7 Wai7", "e4^e6", "e7-e6", "e4-e6"),
+    (Side::Good, "Gie4 Sob2", "Orf6 Sae6 Wai7", "e4-e5*f6", "e6-e5", "e4-e5"),
+    (Side::Good, "The4 Sob2", "Naf6 Wai7", "e4-f4-f5", "f6-f5", "e4-f5"),
+    (Side::Good, "Are5 Sob2", "Orf7 Wie6 Wai7", "e5?f7", "e6-e5", "e5-f7"),
+    (Side::Good, "Ele5 Sob2", "Ore7 Saf5 Wai7", "e5>e7", "f5-e5", "e5-e7"),
+    // Rage spends the Berserker at once (ST-32).
+    (Side::Evil, "Gae4 Sob2", "Bee6 Wai7", "e6-e5!", "b2-b3", "e6-e5"),
+];
+
+#[test]
+fn st_15_a_power_s_sign_leaves_the_log_with_the_name() {
+    for (side, good, evil, power, capture, plain) in USED_AND_CAPTURED {
+        for (captives, memory) in CAPTIVES.into_iter().flat_map(|captives| MEMORIES.map(|memory| (captives, memory))) {
+            let mut live = set_up(Rules { captives, memory, ..powers() }, side, good, evil);
+            let logged = |live: &LiveGame<Stratego>, viewer| {
+                live.view(viewer).log().iter().map(|line| line.action.to_string()).collect::<Vec<_>>()
+            };
+            play(&mut live, power);
+            let owner = Viewer::Seat(side.seat());
+            if !power.ends_with('!') {
+                assert_eq!(logged(&live, owner), [power], "the piece is on the board, so its name may be seen");
+            }
+            play(&mut live, capture);
+            for viewer in Viewer::all(2) {
+                let kept = if captives.shows(viewer, side) { power } else { plain };
+                let expected = match memory {
+                    Memory::Aid => vec![kept, capture],
+                    Memory::Strict if viewer == owner => vec![kept],
+                    Memory::Strict if viewer == Viewer::Public => vec![],
+                    Memory::Strict => vec![capture],
+                };
+                assert_eq!(logged(&live, viewer), expected, "{captives:?} {memory:?} {viewer}");
+            }
+            live.external(ExternalEvent::Draw).unwrap();
+            for viewer in Viewer::all(2) {
+                assert_eq!(logged(&live, viewer), [power, capture], "everything opens when the game ends");
+            }
+        }
     }
 }

@@ -189,6 +189,8 @@ impl GameUi for Stratego {
             Obs::Begun => vec![Message::new("stratego-news-begun")],
             Obs::Over(..) => vec![Message::new("stratego-news-over")],
             Obs::SetUp(_) => vec![Message::new("news-set-up")],
+            // It comes with the end of the game, which has its own message.
+            Obs::Log(_) => Vec::new(),
             Obs::Played { played, lost } => {
                 let mut said = describe_move(played);
                 if let Some(lost) = lost {
