@@ -4,9 +4,9 @@
     tavola serve &
     python3 examples/play.py http://127.0.0.1:8080 sparta
 
-Players that choose at random from the menu play to the end, waiting for events like a real client, and the
+Two players who know nothing but the menu play to the end, waiting for events like a real client, and the
 record is saved. `stratego` and `impero` work too: armies are deployed from the menu, and where there is
-chance every player sends a nonce before the game begins.
+luck every player sends a nonce before the game begins.
 """
 
 import http.cookiejar
@@ -18,7 +18,7 @@ import urllib.request
 
 
 class Player:
-    """A guest. The session lives in a cookie, as in a browser."""
+    """Somebody with a session. It lives in a cookie, as in a browser."""
 
     def __init__(self, url):
         self.url = url
@@ -40,13 +40,13 @@ class Player:
             # An error is JSON too: a code for programs, a sentence for people.
             raise SystemExit(f"{method} {path}: {error.code} {error.read().decode()}") from None
 
-    def send(self, table, command):
-        """Sends a command. The key makes it safe to send it again: it is done once."""
+    def do(self, table, command):
+        """Does something. The key makes it safe to send it again: it is done once."""
         self.key += 1
         self.ask("POST", f"/api/tables/{table}/commands", {"key": self.key, "command": command})
 
     def menu(self, table):
-        """What may be done now. Ready deployments are among the forms of actions too many to list."""
+        """What can be done now. Ready deployments are among the forms of what is too much to list."""
         menu = self.ask("GET", f"/api/tables/{table}/menu")["menu"]["menu"]
         return menu["actions"] + [form for form in menu.get("forms", []) if "<" not in form]
 
@@ -76,23 +76,23 @@ def main():
         player.ask("POST", f"/api/tables/{table}/seat", {"word": word})
     print(f"table {table}: {', '.join(player.name for player in players)}")
 
-    if not players[0].snapshot(table)["began"]:  # there is chance: every seat gives a share of the dice's seed
+    if not players[0].snapshot(table)["began"]:  # there is luck: everybody has a share in the seed of the dice
         for player in players:
-            player.send(table, {"nonce": f"{random.getrandbits(128):032x}"})
+            player.do(table, {"nonce": f"{random.getrandbits(128):032x}"})
 
     for move in range(moves):
-        # Each looks at its own snapshot: who has to decide may itself be a secret.
+        # Everyone looks at their own snapshot: who has to decide may itself be a secret.
         turns = [player.snapshot(table)["turn"] for player in players]
         if "over" in turns[0]:
             break
         seat = next(seat for seat, turn in enumerate(turns) if seat in turn.get("seats", []))
         action = random.choice(players[seat].menu(table))
-        players[seat].send(table, {"act": action})
+        players[seat].do(table, {"act": action})
         print(f"{move + 1}. seat {seat}: {action}")
     else:
         for player in players:
             if "over" not in player.snapshot(table)["turn"]:
-                player.send(table, "resign")
+                player.do(table, "resign")
 
     last = players[-1]
     while "over" not in (turn := last.wait(table)):

@@ -11,7 +11,7 @@ url=${1:-http://127.0.0.1:8080}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
-# as NAME METHOD PATH [BODY]: a request as one player; the session lives in a cookie jar.
+# as NAME METHOD PATH [BODY]: asks as somebody; the session lives in a cookie jar.
 as() {
     who=$1 method=$2 path=$3 body=${4:-}
     set -- --silent --show-error --fail-with-body -b "$folder/$who" -c "$folder/$who" -X "$method" "$url$path"

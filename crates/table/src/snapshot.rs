@@ -1,4 +1,4 @@
-//! What a viewer sees of the table, and the record of the finished game.
+//! What a viewer gets to see of the table, and what the finished game leaves behind.
 
 use crate::{
     Table, commitment,
@@ -10,7 +10,7 @@ use tavola_core::{Notation, Seat, SeatSet, Turn, Viewer};
 use tavola_protocol::{ClockReading, Menu, Occupant, Snapshot, ToMove};
 
 impl<G: Notation> Table<G> {
-    /// What a viewer knows of the game now: spectators of a game with hidden information are behind.
+    /// What a viewer knows of the game now: spectators of a game with secrets are behind.
     pub(crate) fn view_of(&self, viewer: Viewer) -> &G::View {
         match (&self.delayed, self.seated(viewer)) {
             (Some(delayed), Viewer::Public) => delayed.view(),
@@ -127,7 +127,7 @@ impl<G: Notation> Table<G> {
         seats.iter().filter_map(|seat| Some((seat, bot(seat)?))).collect()
     }
 
-    /// The record of the finished game, with the proof of its dice; none while it is played.
+    /// The record of the finished game, with the proof of its luck; none while it is played.
     pub fn record(&self) -> Option<Value> {
         self.live.turn().outcome()?;
         let mut record = self.live.record().to_json();

@@ -7,7 +7,7 @@ use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Step};
 use tavola_protocol::Proof;
 use tavola_registry::with_game;
 
-/// The result of checking a record's dice.
+/// What came of checking a record's luck.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// Whether the secret is the one that was committed to before the nonces were known.
@@ -19,7 +19,7 @@ pub struct Report {
 }
 
 impl Report {
-    /// Whether every roll is right and the commitment was kept.
+    /// Whether everything is as it must be.
     pub fn is_fair(&self) -> bool {
         self.committed && self.wrong.is_empty()
     }
@@ -34,11 +34,11 @@ pub struct Wrong {
     pub roll: u64,
     /// What the record says.
     pub recorded: String,
-    /// What follows from secret and nonces.
+    /// What secret and nonces give.
     pub expected: String,
 }
 
-/// Replays the record by the rules and computes every roll from the record's `dice`.
+/// Plays the record again by the rules and computes every roll from the record's `dice`.
 ///
 /// # Errors
 /// Says what is wrong with the record itself: a step the rules refuse, a missing proof.
