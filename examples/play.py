@@ -4,7 +4,7 @@
     tavola serve &
     python3 examples/play.py http://127.0.0.1:8080 sparta
 
-Two players who know nothing but the menu play to the end, waiting for news like a real client, and the
+Two players who know nothing but the menu play to the end, waiting for events like a real client, and the
 record is saved. `stratego` and `impero` work too: armies are deployed from the menu, and where there is
 luck every player sends a nonce before the game begins.
 """
@@ -40,28 +40,28 @@ class Player:
             # An error is JSON too: a code for programs, a sentence for people.
             raise SystemExit(f"{method} {path}: {error.code} {error.read().decode()}") from None
 
-    def deed(self, table, deed):
+    def do(self, table, command):
         """Does something. The key makes it safe to send it again: it is done once."""
         self.key += 1
-        self.ask("POST", f"/api/tables/{table}/commands", {"key": self.key, "deed": deed})
+        self.ask("POST", f"/api/tables/{table}/commands", {"key": self.key, "command": command})
 
     def menu(self, table):
         """What can be done now. Ready deployments are among the forms of what is too much to list."""
         menu = self.ask("GET", f"/api/tables/{table}/menu")["menu"]["menu"]
         return menu["actions"] + [form for form in menu.get("forms", []) if "<" not in form]
 
-    def sheet(self, table):
-        return self.ask("GET", f"/api/tables/{table}/snapshot")["sheet"]
+    def snapshot(self, table):
+        return self.ask("GET", f"/api/tables/{table}/snapshot")["snapshot"]
 
     def wait(self, table):
-        """Waits for news and returns whose turn it is."""
+        """Waits for events and returns whose turn it is."""
         answer = self.ask("GET", f"/api/tables/{table}/events?after={self.after}&wait=20")
-        if "sheet" in answer:  # too far behind for single news: here is everything at once
-            self.after = answer["sheet"]["n"]
-            return answer["sheet"]["turn"]
-        for item in answer["news"]["items"]:
+        if "snapshot" in answer:  # too far behind for single events: here is everything at once
+            self.after = answer["snapshot"]["n"]
+            return answer["snapshot"]["turn"]
+        for item in answer["events"]["items"]:
             self.after = item["n"]
-        return answer["news"]["turn"]
+        return answer["events"]["turn"]
 
 
 def main():
@@ -76,23 +76,23 @@ def main():
         player.ask("POST", f"/api/tables/{table}/seat", {"word": word})
     print(f"table {table}: {', '.join(player.name for player in players)}")
 
-    if not players[0].sheet(table)["began"]:  # there is luck: everybody has a share in the seed of the dice
+    if not players[0].snapshot(table)["began"]:  # there is luck: everybody has a share in the seed of the dice
         for player in players:
-            player.deed(table, {"nonce": f"{random.getrandbits(128):032x}"})
+            player.do(table, {"nonce": f"{random.getrandbits(128):032x}"})
 
     for move in range(moves):
-        # Each looks at the own sheet: who has to decide may itself be a secret.
-        turns = [player.sheet(table)["turn"] for player in players]
+        # Everyone looks at their own snapshot: who has to decide may itself be a secret.
+        turns = [player.snapshot(table)["turn"] for player in players]
         if "over" in turns[0]:
             break
         seat = next(seat for seat, turn in enumerate(turns) if seat in turn.get("seats", []))
         action = random.choice(players[seat].menu(table))
-        players[seat].deed(table, {"act": action})
+        players[seat].do(table, {"act": action})
         print(f"{move + 1}. seat {seat}: {action}")
     else:
         for player in players:
-            if "over" not in player.sheet(table)["turn"]:
-                player.deed(table, "resign")
+            if "over" not in player.snapshot(table)["turn"]:
+                player.do(table, "resign")
 
     last = players[-1]
     while "over" not in (turn := last.wait(table)):

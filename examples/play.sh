@@ -37,11 +37,11 @@ while [ $move -lt 10 ]; do
     if [ $((move % 2)) -eq 0 ]; then player=ada; else player=bob; fi
     action=$(as $player GET "/api/tables/$table/menu" | first_action)
     # The key makes it safe to send a move again: it is played once.
-    as $player POST "/api/tables/$table/commands" "{\"key\":$move,\"deed\":{\"act\":\"$action\"}}" >/dev/null
+    as $player POST "/api/tables/$table/commands" "{\"key\":$move,\"command\":{\"act\":\"$action\"}}" >/dev/null
     echo "$player plays $action"
     move=$((move + 1))
 done
-as bob POST "/api/tables/$table/commands" "{\"key\":$move,\"deed\":\"resign\"}" >/dev/null
+as bob POST "/api/tables/$table/commands" "{\"key\":$move,\"command\":\"resign\"}" >/dev/null
 echo "bob resigns"
 as ada GET "/api/tables/$table" | grep -q '"status":"over"'
 as ada GET "/api/tables/$table/record"
