@@ -64,11 +64,11 @@ fn it_tells_its_address_ends_when_asked_and_keeps_games() {
     let (opened, _) = ask("POST", &format!("{}/api/tables", server.url), &ada, &new);
     let table = opened["table"].as_str().unwrap();
     ask("POST", &format!("{}/api/tables/{table}/seat", server.url), &bob, &json!({}));
-    let act = json!({"key": 1, "deed": {"act": "b2-c4"}});
+    let act = json!({"key": 1, "command": {"act": "b2-c4"}});
     ask("POST", &format!("{}/api/tables/{table}/commands", server.url), &ada, &act);
     let snapshot = |server: &Server| {
         let mut response = ureq::get(format!("{}/api/tables/{table}/snapshot", server.url)).call().unwrap();
-        response.body_mut().read_json::<Value>().unwrap()["sheet"].clone()
+        response.body_mut().read_json::<Value>().unwrap()["snapshot"].clone()
     };
     let before = snapshot(&server);
     assert!(server.stop(), "it did not end well");
@@ -95,12 +95,12 @@ fn logs_hold_no_secrets() {
     let word = link.rsplit('/').next().unwrap();
     let (_, bob) = ask("POST", &format!("{}/api/guest", server.url), "", &json!({}));
     ask("POST", &format!("{}/api/tables/{table}/seat", server.url), &bob, &json!({"word": word}));
-    for (key, command) in [(1, json!({"act": "deploy corner-keep"})), (2, json!({"say": "nobody else's business"}))] {
+    for (key, command) in [(1, json!({"act": "deploy corner-keep"})), (2, json!({"chat": "nobody else's business"}))] {
         ask(
             "POST",
             &format!("{}/api/tables/{table}/commands", server.url),
             &ada,
-            &json!({"key": key, "deed": command}),
+            &json!({"key": key, "command": command}),
         );
     }
     assert!(server.stop());

@@ -92,8 +92,8 @@ impl<G: Notation> Record<G> {
             Some(game) => return Err(wrong(format!("this is a record of `{}`, not of `{}`", brief(game), G::NAME))),
             None => return Err(wrong("`game` is missing".into())),
         }
-        // `dice` and `players` are what an online table adds; the rules do not need them to replay.
-        let known = ["tavola", "game", "options", "position", "steps", "result", "dice", "players"];
+        // `tags` are for those who keep records: the rules do not read them.
+        let known = ["tavola", "game", "options", "position", "steps", "result", "tags"];
         if let Some(field) = record.keys().find(|key| !known.contains(&key.as_str())) {
             return Err(wrong(format!("unknown field `{}`; a record has {}", brief(field), known.join(", "))));
         }

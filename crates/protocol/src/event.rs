@@ -116,8 +116,9 @@ pub struct Snapshot<V> {
     pub options: BTreeMap<String, String>,
     /// Clock and manners.
     pub setup: Setup,
-    /// SHA-256 of the secret of the dice.
-    pub commitment: String,
+    /// SHA-256 of the secret of the dice; none for a game that was imported.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
     /// Whose sheet it is.
     pub viewer: Viewer,
     /// The number of the last piece of news that is in it.

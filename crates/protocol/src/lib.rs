@@ -38,7 +38,7 @@ pub use clock::{Clock, ClockReading};
 pub use command::{Offer, PlayerCommand};
 pub use event::{ChatMessage, Ending, Event, EventKind, Menu, PendingOffer, SeatInfo, Snapshot, ToMove};
 pub use lobby::{Lobby, Seek};
-pub use proof::{Proof, Secret, hex};
+pub use proof::{Proof, RecordTags, Secret, hex};
 pub use reducer::{Change, reduce};
 pub use server::{EventFrame, ToClient, Trouble};
 pub use setup::{AbsenceAction, AbsencePolicy, Occupant, Setup};

@@ -1,5 +1,6 @@
 //! The proof of a finished game's chance, as data. `tavola-table` computes with it.
 
+use crate::Occupant;
 use serde::{Deserialize, Serialize};
 use tavola_core::brief;
 
@@ -63,6 +64,23 @@ pub struct Proof {
     pub secret: Secret,
     /// The nonces by seat; empty for a seat without a person.
     pub nonces: Vec<String>,
+}
+
+/// What a table adds to the record of a game, as its `tags`.
+///
+/// ```
+/// use tavola_protocol::{Occupant, RecordTags};
+/// let tags: RecordTags = serde_json::from_str(r#"{"players":[{"bot":"level3"}]}"#).unwrap();
+/// assert_eq!(tags.players, [Occupant::Bot("level3".into())]);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordTags {
+    /// Who played, by seat.
+    #[serde(default)]
+    pub players: Vec<Occupant>,
+    /// The proof of the game's chance, where there was some.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub dice: Option<Proof>,
 }
 
 /// Bytes as hexadecimal digits.

@@ -26,7 +26,7 @@ pub enum Change<O, V> {
 /// use serde_json::{Value, json};
 /// use tavola_protocol::{Change, Event, Snapshot, reduce};
 /// # let mut snapshot: Snapshot<Value> = serde_json::from_value(json!({
-/// #     "table": "k3", "game": "sparta", "options": {}, "setup": {}, "commitment": "", "viewer": "public", "n": 4,
+/// #     "table": "k3", "game": "sparta", "options": {}, "setup": {}, "viewer": "public", "n": 4,
 /// #     "at": 0, "seats": [{"occupant": "open", "ready": false}, {"occupant": "open", "ready": false}],
 /// #     "began": true, "turn": {"seats": [0]}, "view": null, "chat": [], "rematch_votes": []
 /// # })).unwrap();

@@ -10,9 +10,12 @@ pub mod api;
 mod config;
 pub mod live;
 mod logs;
+mod random;
 mod ratings;
 mod run;
+mod time;
 
 pub use config::Config;
 pub use logs::start_logs;
-pub use run::{Running, run, start};
+pub use run::{Running, run, start, start_at};
+pub use time::{ManualTime, Time};

@@ -1,7 +1,7 @@
 //! From a configuration to a running server, and back.
 
 use crate::{
-    Config, api,
+    Config, Time, api,
     api::App,
     live::{GameOverHook, Settings, Tables},
     ratings,
@@ -54,7 +54,15 @@ impl GameOverHook for Ratings {
 ///
 /// # Errors
 /// Says what is in the way: the database, the port, the folder of the web app.
-pub async fn start(mut config: Config) -> Result<Running, String> {
+pub async fn start(config: Config) -> Result<Running, String> {
+    start_at(config, Time::system()).await
+}
+
+/// Starts a server that takes its time from here.
+///
+/// # Errors
+/// As [`start`].
+pub async fn start_at(mut config: Config, time: Time) -> Result<Running, String> {
     if let Some(folder) = &config.web
         && !folder.join("index.html").is_file()
     {
@@ -78,9 +86,10 @@ pub async fn start(mut config: Config) -> Result<Running, String> {
         bot_threads: config.bot_threads,
         ..Settings::default()
     };
-    let tables = Tables::start(store.clone(), settings, Ratings).await.map_err(|error| error.to_string())?;
+    let tables =
+        Tables::start(store.clone(), settings, time.clone(), Ratings).await.map_err(|error| error.to_string())?;
     let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
-    let app = App::new(config, public_url.clone(), store.clone(), tables.clone());
+    let app = App::new(config, public_url.clone(), store.clone(), tables.clone(), time);
     let (stop, stopped) = oneshot::channel();
     let server = tokio::spawn(async move {
         let stopped = async {

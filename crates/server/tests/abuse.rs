@@ -2,12 +2,13 @@
 
 mod club;
 
-use club::{Club, Guest};
+use club::{Club, Guest, clock, fast};
 use futures_util::SinkExt;
 use serde_json::{Value, json};
 use std::time::Duration;
 use tavola_core::Rng;
 use tavola_protocol::Setup;
+use tavola_server::live::Settings;
 use tokio_tungstenite::tungstenite::Message;
 
 /// What the server said last before it closed the line; null if it said nothing.
@@ -60,7 +61,7 @@ async fn abuse_ends_the_abusers_line_and_nothing_else() {
     play_on(&club, &table, 2).await;
 
     let mut nonsense = club.guest(Some("bob")).await;
-    nonsense.say(&json!({"do": {"table": table, "key": -1, "deed": "resign"}})).await;
+    nonsense.say(&json!({"do": {"table": table, "key": -1, "command": "resign"}})).await;
     assert_eq!(nonsense.until("refused").await["code"], "malformed");
     for n in 0..50 {
         if nonsense.line.send(Message::text(format!("{{{n}"))).await.is_err() {
@@ -74,24 +75,16 @@ async fn abuse_ends_the_abusers_line_and_nothing_else() {
 #[tokio::test]
 async fn a_client_that_does_not_read_is_cut_off() {
     let folder = tempfile::tempdir().unwrap();
-    let club = Club::in_folder(folder.path()).await;
+    let settings = Settings { write_timeout: Duration::from_millis(200), ..fast() };
+    let club = Club::with(folder.path(), settings, clock()).await;
     let table = club.two("sparta", &[], Setup::default()).await;
     let big = club.two("impero", &[("players", "2")], Setup::default()).await;
     let mut ada = club.at(&table, Some("ada")).await;
     let mut slow = club.guest(None).await;
-    // Each answer is a whole sheet, and nobody reads them: at some point the server stops listening.
+    // Each answer is a whole snapshot, and nobody reads them: at some point the server hangs up.
     let watch = json!({"watch": {"table": big}}).to_string();
-    for _ in 0..20_000 {
-        let sent = tokio::time::timeout(Duration::from_secs(1), slow.line.send(Message::text(watch.clone()))).await;
-        if !matches!(sent, Ok(Ok(()))) {
-            break;
-        }
-    }
+    while slow.line.send(Message::text(watch.clone())).await.is_ok() {}
     ada.act(&table, 1, "b2-c4").await.unwrap();
-    // What was on its way still comes; then the line ends.
-    tokio::time::sleep(Duration::from_secs(12)).await;
-    last_words(&mut slow).await;
-    assert!(slow.heard.len() < 20_000, "it was cut off");
 }
 
 #[tokio::test]
@@ -102,8 +95,8 @@ async fn random_frames_never_break_the_server() {
     let mut rng = Rng::new(1);
     let seeds = [
         json!({"watch": {"table": table, "after": 3}}).to_string(),
-        json!({"do": {"table": table, "key": 7, "deed": {"act": "deploy FGCRMO"}}}).to_string(),
-        json!({"do": {"table": table, "key": 8, "deed": {"offer": "takeback"}}}).to_string(),
+        json!({"do": {"table": table, "key": 7, "command": {"act": "deploy FGCRMO"}}}).to_string(),
+        json!({"do": {"table": table, "key": 8, "command": {"offer": "takeback"}}}).to_string(),
         json!({"menu": {"table": table}}).to_string(),
         json!({"lobby": true}).to_string(),
     ];

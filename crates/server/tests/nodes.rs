@@ -3,14 +3,14 @@
 
 mod club;
 
-use club::{Club, person};
+use club::{Club, clock, fast, person};
 use serde_json::json;
 use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
 use tavola_protocol::{Clock, Occupant, Setup};
-use tavola_server::live::Settings;
+use tavola_server::{ManualTime, live::Settings};
 
 /// A database of its own in the throw-away `PostgreSQL` that `cargo xtask test` starts, or `None` if there is no
 /// server and the test has to be skipped.
@@ -28,26 +28,20 @@ async fn database() -> Option<String> {
     Some(format!("{base}/{name}"))
 }
 
-async fn node(database: &str, name: &str) -> Club {
-    let settings = Settings {
-        node: name.into(),
-        bot_thinks: Duration::from_millis(20),
-        texts_per_second: 10_000,
-        ..Settings::default()
-    };
-    Club::open_with(database, settings).await
+async fn node(database: &str, name: &str, clock: &ManualTime) -> Club {
+    Club::open_with(database, Settings { node: name.into(), ..fast() }, clock.clone()).await
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn players_at_different_servers_play_together() {
-    let Some(database) = database().await else { return };
-    let (here, there) = (node(&database, "here").await, node(&database, "there").await);
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let (here, there) = (node(&database, "here", &clock).await, node(&database, "there", &clock).await);
     let table = here.two("sparta", &[], Setup::default()).await;
     let (mut ada, mut bob) = (here.at(&table, Some("ada")).await, there.at(&table, Some("bob")).await);
     ada.act(&table, 1, "b2-c4").await.unwrap();
-    assert_eq!(bob.event("told").await["told"]["played"]["action"], "b2-c4");
+    assert_eq!(bob.event("observed").await["observed"]["played"]["action"], "b2-c4");
     bob.act(&table, 1, "b9-c7").await.unwrap();
-    assert_eq!(ada.event("told").await["told"]["played"]["action"], "b9-c7");
+    assert_eq!(ada.event("observed").await["observed"]["played"]["action"], "b9-c7");
     // The same move again, by the other server: it is done once.
     let mut elsewhere = there.at(&table, Some("ada")).await;
     elsewhere.act(&table, 1, "b2-c4").await.unwrap();
@@ -55,12 +49,12 @@ async fn players_at_different_servers_play_together() {
     // Both talk at once, each at another server: every line is kept, once.
     for key in 100..120 {
         for (guest, name) in [(&mut ada, "ada"), (&mut bob, "bob")] {
-            guest.say(&json!({"do": {"table": table, "key": key, "deed": {"say": format!("{name} {key}")}}})).await;
+            guest.say(&json!({"do": {"table": table, "key": key, "command": {"chat": format!("{name} {key}")}}})).await;
         }
     }
     for guest in [&mut ada, &mut bob] {
         for key in 100..120 {
-            guest.does(&table, key, &json!({"say": "again"})).await.unwrap();
+            guest.does(&table, key, &json!({"chat": "again"})).await.unwrap();
         }
     }
     let log = here.store.read_log(&table, 0).await.unwrap();
@@ -75,29 +69,36 @@ async fn players_at_different_servers_play_together() {
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn a_servers_death_moves_its_tables_to_another() {
-    let Some(database) = database().await else { return };
-    let (dying, living) = (node(&database, "dying").await, node(&database, "living").await);
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let (dying, living) = (node(&database, "dying", &clock).await, node(&database, "living", &clock).await);
     let seats = || vec![person("ada"), Occupant::Bot("level1".into())];
     let table = dying.order("sparta", &[], Setup::default(), seats()).await;
     let clocked = Setup { clock: Clock::Fischer { base: 4, plus: 0 }, ..Setup::default() };
     let flagged = dying.two("sparta", &[], clocked).await;
     let _at_home = dying.at(&table, Some("ada")).await;
     let mut ada = living.at(&table, Some("ada")).await;
-    // The bot is the owner's duty, wherever the person is.
+    // The owner runs the bot, wherever the person is.
     ada.act(&table, 1, "b2-c4").await.unwrap();
     while ada.n[&table] < 5 {
-        ada.until("news").await;
+        ada.until("events").await;
     }
     dying.crash().await;
     let actions = ada.turn(&table).await.expect("after two moves nobody has won");
     ada.act(&table, 2, &actions[0]).await.unwrap();
     let before = ada.n[&table];
     while ada.n[&table] == before {
-        ada.until("news").await;
+        ada.until("events").await;
     }
     let owner = living.store.owner(&table).await.unwrap().unwrap();
     assert!(owner.node.starts_with("living"), "{owner:?}");
     // A flag falls at the new home, too, though nobody watches.
     let mut bob = living.at(&flagged, Some("bob")).await;
-    assert_eq!(bob.event("over").await["over"]["ending"]["winners"], json!([1]));
+    let over = loop {
+        tokio::select! {
+            over = bob.event("over") => break over,
+            // The clocks stand until the table has its new owner, which may be after this.
+            () = tokio::time::sleep(Duration::from_millis(20)) => clock.advance(Duration::from_secs(1)),
+        }
+    };
+    assert_eq!(over["over"]["ending"]["winners"], json!([1]));
 }

@@ -6,6 +6,7 @@ use crate::{
     writer::Job,
 };
 use serde::{Deserialize, Serialize};
+use sqlx::{FromRow, Row, postgres::PgRow, sqlite::SqliteRow};
 use std::collections::HashMap;
 
 /// How far a game is.
@@ -113,49 +114,38 @@ pub struct Player {
     pub name: String,
 }
 
-/// A heading as it lies in the database, without its players.
-pub(crate) type Row = (
-    String,
-    String,
-    String,
-    String,
-    i64,
-    String,
-    String,
-    i64,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    Option<String>,
-    i64,
-    Option<i64>,
-    Option<i64>,
-);
-
-/// The columns of a [`Row`]; the table is called `g`.
+/// The columns of a [`GameMeta`]; the table is called `g`. The players are in a table of their own.
 pub(crate) const COLUMNS: &str = "g.id, g.game, g.options, g.setup, g.seats, g.status, g.visibility, g.rated, g.host, \
      g.invitation, g.winners, g.reason, g.created_at, g.started_at, g.ended_at";
 
-pub(crate) fn meta(row: Row) -> GameMeta {
-    GameMeta {
-        id: row.0,
-        game: row.1,
-        options: row.2,
-        setup: row.3,
-        seats: row.4 as u8,
-        status: Status::read(&row.5),
-        visibility: Visibility::read(&row.6),
-        rated: row.7 != 0,
-        host: row.8,
-        invitation: row.9,
-        players: Vec::new(),
-        winners: row.10.map(|seats| seats.split(',').filter_map(|seat| seat.parse().ok()).collect()),
-        reason: row.11,
-        created_at: row.12,
-        started_at: row.13,
-        ended_at: row.14,
-    }
+macro_rules! from_row {
+    ($($row:ty),*) => {$(
+        impl FromRow<'_, $row> for GameMeta {
+            fn from_row(row: &$row) -> sqlx::Result<GameMeta> {
+                let winners: Option<String> = row.try_get("winners")?;
+                Ok(GameMeta {
+                    id: row.try_get("id")?,
+                    game: row.try_get("game")?,
+                    options: row.try_get("options")?,
+                    setup: row.try_get("setup")?,
+                    seats: row.try_get::<i64, _>("seats")? as u8,
+                    status: Status::read(row.try_get("status")?),
+                    visibility: Visibility::read(row.try_get("visibility")?),
+                    rated: row.try_get::<i64, _>("rated")? != 0,
+                    host: row.try_get("host")?,
+                    invitation: row.try_get("invitation")?,
+                    players: Vec::new(),
+                    winners: winners.map(|seats| seats.split(',').filter_map(|seat| seat.parse().ok()).collect()),
+                    reason: row.try_get("reason")?,
+                    created_at: row.try_get("created_at")?,
+                    started_at: row.try_get("started_at")?,
+                    ended_at: row.try_get("ended_at")?,
+                })
+            }
+        }
+    )*};
 }
+from_row!(SqliteRow, PgRow);
 
 /// The winning seats as they lie in the database: `0,1`.
 pub(crate) fn seats_text(meta: &GameMeta) -> Option<String> {
@@ -276,12 +266,12 @@ impl Store {
     /// What the database says.
     pub async fn game(&self, game_id: &str) -> Result<Option<GameMeta>> {
         let sql = format!("SELECT {COLUMNS} FROM games g WHERE g.id = $1");
-        let row: Option<Row> = reading!(self, pool => {
+        let game: Option<GameMeta> = reading!(self, pool => {
             sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(game_id).fetch_optional(pool).await
         })?;
-        match row {
+        match game {
             None => Ok(None),
-            Some(row) => Ok(self.seated(vec![meta(row)]).await?.pop()),
+            Some(game) => Ok(self.seated(vec![game]).await?.pop()),
         }
     }
 

@@ -8,8 +8,8 @@ use crate::{Store, open::Pools};
 use sqlx::{PgPool, postgres::PgListener};
 use std::{
     collections::BTreeSet,
-    sync::atomic::{AtomicU64, Ordering},
-    time::{Duration, SystemTime, UNIX_EPOCH},
+    hash::{BuildHasher, Hasher, RandomState},
+    time::Duration,
 };
 use tokio::sync::mpsc;
 
@@ -34,9 +34,9 @@ pub(crate) struct Notifier {
 
 impl Notifier {
     pub(crate) fn new(pools: &Pools) -> Notifier {
-        static OPENED: AtomicU64 = AtomicU64::new(0);
-        let nanos = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos());
-        let origin = format!("{:x}-{:x}-{:x}", std::process::id(), nanos, OPENED.fetch_add(1, Ordering::Relaxed));
+        // The standard library draws a random state for every hasher, which names this store among all others.
+        let random = || RandomState::new().build_hasher().finish();
+        let origin = format!("{:016x}{:016x}", random(), random());
         let out = match pools {
             Pools::Sqlite { .. } => None,
             Pools::Postgres(pool) => {

@@ -1,10 +1,6 @@
 //! Finding games.
 
-use crate::{
-    GameMeta, Millis, Result, Status, Store,
-    games::{COLUMNS, Row, meta},
-    open::reading,
-};
+use crate::{GameMeta, Millis, Result, Status, Store, games::COLUMNS, open::reading};
 use sqlx::QueryBuilder;
 
 /// Which games to find; what is `None` or false does not matter. Newest first.
@@ -81,11 +77,11 @@ impl Store {
                     sql.push(" AND g.id < ").push_bind(id).push("))");
                 }
                 sql.push(" ORDER BY g.created_at DESC, g.id DESC LIMIT ").push_bind(i64::from(query.limit));
-                sql.build_query_as::<Row>().fetch_all($pool).await
+                sql.build_query_as::<GameMeta>().fetch_all($pool).await
             }};
         }
-        let rows = reading!(self, pool => find!(pool))?;
-        self.seated(rows.into_iter().map(meta).collect()).await
+        let games = reading!(self, pool => find!(pool))?;
+        self.seated(games).await
     }
 
     /// How many games there are of each status: open, running, over.

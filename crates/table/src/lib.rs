@@ -25,7 +25,7 @@
 //!     options: vec![],
 //!     position: None,
 //!     setup: Setup::default(),
-//!     secret: Secret::new([7; 32]),
+//!     secret: Some(Secret::new([7; 32])),
 //! };
 //! let (mut table, mut log) = make(config, 0).unwrap();
 //! for (seat, name) in [(Seat(0), "Ada"), (Seat(1), "Bob")] {
@@ -45,6 +45,7 @@ mod any_table;
 mod clock;
 mod command;
 mod dice;
+mod import;
 mod log;
 mod offers;
 mod play;
@@ -57,6 +58,7 @@ mod verify;
 pub use any_table::{AnyTable, make, rebuild};
 pub use command::Command;
 pub use dice::{Dice, LONGEST_NONCE, commitment, keeps_commitment};
+pub use import::import;
 pub use log::{Entry, LogEvent, TableConfig};
 pub use table::Table;
 pub use verify::{Report, Wrong, verify};

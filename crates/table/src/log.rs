@@ -102,8 +102,10 @@ pub struct TableConfig {
     /// Clock, absence, delay, takebacks.
     #[serde(default)]
     pub setup: Setup,
-    /// The secret of the dice. It never leaves the log before the game is over.
-    pub secret: Secret,
+    /// The secret of the dice. It never leaves the log before the game is over. An imported game has none: its
+    /// chance was decided elsewhere, and nothing proves it here.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub secret: Option<Secret>,
 }
 
 impl TableConfig {

@@ -7,7 +7,7 @@ use crate::{
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tavola_core::{Notation, Seat, SeatSet, Turn, Viewer};
-use tavola_protocol::{ClockReading, Menu, Occupant, Snapshot, ToMove};
+use tavola_protocol::{ClockReading, Menu, Occupant, RecordTags, Snapshot, ToMove};
 
 impl<G: Notation> Table<G> {
     /// What a viewer knows of the game now: spectators of a game with secrets are behind.
@@ -83,7 +83,7 @@ impl<G: Notation> Table<G> {
             game: G::NAME.into(),
             options: G::options(self.live.rules()).into_iter().map(|(name, value)| (name.into(), value)).collect(),
             setup: self.config.setup.clone(),
-            commitment: commitment(&self.config.secret),
+            commitment: self.config.secret.as_ref().map(commitment),
             viewer,
             n: self.head(viewer),
             at: now.max(self.at),
@@ -127,14 +127,14 @@ impl<G: Notation> Table<G> {
         seats.iter().filter_map(|seat| Some((seat, bot(seat)?))).collect()
     }
 
-    /// The record of the finished game, with the proof of its luck; none while it is played.
+    /// The record of the finished game, with its [`RecordTags`]; none while it is played.
     pub fn record(&self) -> Option<Value> {
         self.live.turn().outcome()?;
         let mut record = self.live.record().to_json();
-        record["players"] = self.seats.iter().map(|place| json!(place.info.occupant)).collect();
-        if let Some(proof) = self.proof() {
-            record["dice"] = json!(proof);
-        }
+        record["tags"] = json!(RecordTags {
+            players: self.seats.iter().map(|place| place.info.occupant.clone()).collect(),
+            dice: self.proof(),
+        });
         Some(record)
     }
 }

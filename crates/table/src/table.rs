@@ -15,6 +15,7 @@ pub struct Table<G: Notation> {
     pub(crate) config: TableConfig,
     pub(crate) live: LiveGame<G>,
     pub(crate) seats: Vec<SeatState>,
+    pub(crate) began: bool,
     pub(crate) dice: Option<Dice>,
     /// How many chance steps there were.
     pub(crate) rolls: u64,
@@ -90,6 +91,7 @@ impl<G: Notation> Table<G> {
         let seats = live.seats();
         let mut table = Table {
             seats: (0..seats).map(|_| SeatState::default()).collect(),
+            began: false,
             dice: None,
             rolls: 0,
             settled: 0,
@@ -249,7 +251,7 @@ impl<G: Notation> Table<G> {
     }
 
     pub(crate) fn began(&self) -> bool {
-        self.dice.is_some()
+        self.began
     }
 
     pub(crate) fn ending(&self) -> Option<Ending> {
@@ -297,10 +299,11 @@ impl<G: Notation> Table<G> {
 
     /// What the finished game publishes about its luck.
     pub(crate) fn proof(&self) -> Option<Proof> {
+        let secret = self.config.secret.clone()?;
         (G::HAS_CHANCE && self.live.turn().outcome().is_some()).then(|| Proof {
             table: self.config.id.clone(),
-            commitment: commitment(&self.config.secret),
-            secret: self.config.secret.clone(),
+            commitment: commitment(&secret),
+            secret,
             nonces: self.seats.iter().map(|place| place.nonce.clone()).collect(),
         })
     }

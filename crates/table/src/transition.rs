@@ -49,7 +49,8 @@ impl<G: Notation> Table<G> {
             }
             LogEvent::Began => {
                 let nonces: Vec<&str> = self.seats.iter().map(|place| place.nonce.as_str()).collect();
-                self.dice = Some(Dice::new(&self.config.secret, &nonces, &self.config.id));
+                self.dice = self.config.secret.as_ref().map(|secret| Dice::new(secret, &nonces, &self.config.id));
+                self.began = true;
                 self.tell_all(&EventKind::Began);
                 self.pass_clocks(None);
             }

@@ -4,7 +4,7 @@ use crate::{Dice, keeps_commitment};
 use serde::Serialize;
 use serde_json::Value;
 use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Step};
-use tavola_protocol::Proof;
+use tavola_protocol::RecordTags;
 use tavola_registry::with_game;
 
 /// What came of checking a record's luck.
@@ -38,7 +38,7 @@ pub struct Wrong {
     pub expected: String,
 }
 
-/// Plays the record again by the rules and computes every roll from the record's `dice`.
+/// Plays the record again by the rules and computes every roll from the `dice` among the record's tags.
 ///
 /// # Errors
 /// Says what is wrong with the record itself: a step the rules refuse, a missing proof.
@@ -49,9 +49,13 @@ pub fn verify(record: &Value) -> Result<Report, RuleError> {
 
 fn verify_game<G: Notation>(json: &Value) -> Result<Report, RuleError> {
     let record = Record::<G>::from_json(json)?;
-    let proof = match json.get("dice") {
-        Some(dice) => serde_json::from_value::<Proof>(dice.clone())
-            .map_err(|error| RuleError::new(ErrorCode::Record, format!("`dice` is not as it should be: {error}")))?,
+    let tags: RecordTags = match json.get("tags") {
+        Some(tags) => serde_json::from_value(tags.clone())
+            .map_err(|error| RuleError::new(ErrorCode::Record, format!("`tags` is not as it should be: {error}")))?,
+        None => RecordTags::default(),
+    };
+    let proof = match tags.dice {
+        Some(proof) => proof,
         None if G::HAS_CHANCE => {
             return Err(RuleError::new(
                 ErrorCode::Record,

@@ -162,12 +162,12 @@ fn every_roll_of_a_finished_game_can_be_checked() {
     assert!(report.is_fair() && report.rolls > 20, "{report:?}");
 
     let mut forged = record.clone();
-    forged["dice"]["nonces"][1] = "other".into();
+    forged["tags"]["dice"]["nonces"][1] = "other".into();
     let report = tavola_table::verify(&forged).unwrap();
     assert!(report.committed && !report.wrong.is_empty());
 
     let mut forged = record.clone();
-    forged["dice"]["secret"] = "00".repeat(32).into();
+    forged["tags"]["dice"]["secret"] = "00".repeat(32).into();
     assert!(!tavola_table::verify(&forged).unwrap().committed);
 
     // One roll of the dice changed, and the game cut there so that the rules still hold.
@@ -187,7 +187,7 @@ fn every_roll_of_a_finished_game_can_be_checked() {
     assert_eq!(format!("* {}", report.wrong[0].expected), steps[roll].as_str().unwrap());
 
     let mut bare = record;
-    bare.as_object_mut().unwrap().remove("dice");
+    bare["tags"].as_object_mut().unwrap().remove("dice");
     assert!(tavola_table::verify(&bare).unwrap_err().message.contains("no `dice`"));
 }
 
@@ -197,7 +197,7 @@ fn a_game_without_luck_verifies_by_its_rules() {
     table.act(0, "b2-c4").unwrap();
     table.does(1, PlayerCommand::Resign).unwrap();
     let record = table.table.record().unwrap();
-    assert_eq!(record["players"][0]["person"]["name"], "Ada");
+    assert_eq!(record["tags"]["players"][0]["person"]["name"], "Ada");
     assert!(tavola_table::verify(&record).unwrap().is_fair());
     assert_eq!(table.ask(Command::Tick), Ok(0));
 }

@@ -300,3 +300,25 @@ fn a_broken_log_is_named_and_never_plays_on() {
     check(&|log| log.last_mut().unwrap().what = LogEvent::Step("0 b2-b9".into()), "entry 4");
     check(&|log| log[1].what = log[0].what.clone(), "made once");
 }
+
+#[test]
+fn an_imported_game_is_an_ordinary_log() {
+    let mut played = TestTable::full("impero", &[("players", "2")], Setup::default());
+    let mut rng = tavola_core::Rng::new(5);
+    for _ in 0..60 {
+        played.random_act(&mut rng);
+    }
+    played.does(0, PlayerCommand::Resign).unwrap();
+    let record = played.table.record().unwrap();
+    let name = |seat: Seat| format!("player {seat}");
+    let (table, entries) = tavola_table::import(&record, "elsewhere".into(), name, 5_000).unwrap();
+    let again = rebuild(&entries).unwrap();
+    for table in [&table, &again] {
+        let imported = table.record().unwrap();
+        assert_eq!((&imported["steps"], &imported["result"]), (&record["steps"], &record["result"]));
+        assert_eq!(imported["tags"]["players"][1]["person"]["name"], "player 1");
+        assert_eq!(imported["tags"].get("dice"), None, "nothing proves dice that were rolled elsewhere");
+        assert_eq!(table.ending(), played.table.ending());
+    }
+    assert_eq!(everything(table.as_ref(), 6_000), everything(again.as_ref(), 6_000));
+}

@@ -1,6 +1,7 @@
 //! The page's side of the bots: one worker, questions sent once it is ready.
 
 use crate::worker::READY;
+use leptos::prelude::document;
 use std::{cell::RefCell, collections::BTreeMap};
 use tavola_ui_model::{Answer, Question, Reply};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
@@ -56,7 +57,9 @@ pub fn cancel() {
 fn hire() -> Option<Worker> {
     let options = WorkerOptions::new();
     options.set_type(WorkerType::Module);
-    let worker = Worker::new_with_options("worker.js", &options).ok()?;
+    // The page names the worker, because the bundle puts a digest into its file's name.
+    let named = document().query_selector("meta[name=worker]").ok()??.get_attribute("content")?;
+    let worker = Worker::new_with_options(&named, &options).ok()?;
     let listener = Closure::<dyn FnMut(MessageEvent)>::new(|event: MessageEvent| {
         if let Some(text) = event.data().as_string() {
             hear(&text);

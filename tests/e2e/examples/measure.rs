@@ -8,10 +8,14 @@ use tavola_e2e::{Browser, root, target};
 /// What a browser that understands brotli fetches for the first load: everything but the service worker's
 /// second look at it.
 fn first_load() -> u64 {
-    let files =
-        ["index.html", "start.js", "style.css", "tavola.js", "tavola_bg.wasm", "icon.svg", "manifest.webmanifest"];
-    let size = |file: &str| fs::metadata(target().join(format!("web/{file}.br"))).map_or(0, |meta| meta.len());
-    files.iter().map(|file| size(file)).sum()
+    let later = ["sw.", "worker-", "icon-maskable-"];
+    let files = fs::read_dir(target().join("web")).expect("the app is built");
+    let size = |entry: fs::DirEntry| {
+        let name = entry.file_name().into_string().ok()?;
+        let loaded = name.ends_with(".br") && !later.iter().any(|start| name.starts_with(start));
+        entry.metadata().ok().filter(|_| loaded).map(|meta| meta.len())
+    };
+    files.flatten().filter_map(size).sum()
 }
 
 #[tokio::main(flavor = "current_thread")]

@@ -16,7 +16,7 @@ pub fn serve() -> u16 {
     static PORT: OnceLock<u16> = OnceLock::new();
     *PORT.get_or_init(|| {
         assert!(
-            crate::target().join("web/tavola_bg.wasm").exists(),
+            crate::target().join("web/index.html").exists(),
             "the app is not built: run `cargo xtask web`, or all of it with `cargo xtask browser`"
         );
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine lends a port");

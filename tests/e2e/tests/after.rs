@@ -72,7 +72,7 @@ async fn a_link_holds_a_whole_game_and_a_broken_one_says_so() {
     })
     .take(12_000)
     .collect();
-    long["players"] = serde_json::json!([{"person": {"name": name}}]);
+    long["tags"]["players"] = serde_json::json!([{"person": {"name": name}}]);
     browser.import(&long.to_string()).await;
     browser.click("#share").await;
     browser.wait(60, "return document.querySelector('#exits').textContent.includes('too long')").await;
@@ -105,7 +105,7 @@ async fn dice_that_were_promised_are_verified_in_the_page() {
     assert!(said.starts_with("1 of ") && said.contains(&format!("steps {}", roll + 1)), "{said}");
     // A secret that was not promised.
     let mut other: Value = serde_json::from_str(&fair).unwrap();
-    other["dice"]["commitment"] = Value::String("0".repeat(64));
+    other["tags"]["dice"]["commitment"] = Value::String("0".repeat(64));
     browser.import(&other.to_string()).await;
     browser.click("#verify").await;
     browser

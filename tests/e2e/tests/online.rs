@@ -191,7 +191,7 @@ async fn impero_begins_once_every_seat_gave_its_share_of_the_dice() {
     browser.click("#resign-sure").await;
     browser.over().await;
     let record = browser.save_record(&server.folder().join("record")).await;
-    let nonce = record["dice"]["nonces"][0].as_str().unwrap();
+    let nonce = record["tags"]["dice"]["nonces"][0].as_str().unwrap();
     assert_eq!(nonce.len(), 32, "the page gave its share: {nonce}");
     browser.close().await;
 }

@@ -86,7 +86,7 @@ async fn haul(browser: &Browser) -> Value {
         if frame.get("pong").is_some() {
             continue;
         }
-        if let Some(items) = frame["news"]["items"].as_array_mut() {
+        if let Some(items) = frame["events"]["items"].as_array_mut() {
             observed.append(items);
             continue;
         }

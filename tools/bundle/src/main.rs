@@ -4,7 +4,7 @@
 
 use flate2::{Compression, write::GzEncoder};
 use std::{
-    collections::hash_map::DefaultHasher,
+    collections::{BTreeMap, hash_map::DefaultHasher},
     env, fs,
     hash::{Hash, Hasher},
     io::Write,
@@ -50,7 +50,8 @@ fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
         let copy = out.join(path.strip_prefix(assets).map_err(|error| error.to_string())?);
         fs::copy(&path, &copy).map_err(said(&path))?;
     }
-    seal(out)?;
+    hash_names(out)?;
+    list_files(out)?;
     let mut total = 0;
     for path in files(out)? {
         let bytes = fs::read(&path).map_err(said(&path))?;
@@ -85,8 +86,58 @@ fn ingredients(module: &Path, assets: &Path) -> Result<String, String> {
     Ok(format!("{:016x}", hasher.finish()))
 }
 
+/// Files that browsers and people ask for by these names.
+const FIXED: [&str; 3] = ["index.html", "manifest.webmanifest", "sw.js"];
+
+/// Puts a digest of its content into the name of every other file, as in `tavola-0f3a9c21d4e5f607.js`, so that
+/// browsers may keep it for ever. A file is renamed after those it refers to, because their names are part of it.
+fn hash_names(out: &Path) -> Result<(), String> {
+    let mut contents: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+    for path in files(out)? {
+        let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
+        contents.insert(name, fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?);
+    }
+    let mut left: Vec<String> = contents.keys().filter(|name| !FIXED.contains(&name.as_str())).cloned().collect();
+    while !left.is_empty() {
+        let refers = |name: &str| left.iter().any(|other| other != name && mentions(&contents[name], other));
+        let place = left.iter().position(|name| !refers(name));
+        let name = left.remove(place.ok_or_else(|| format!("{} refer to each other", left.join(", ")))?);
+        let Some(content) = contents.remove(&name) else { continue };
+        let mut hasher = DefaultHasher::new();
+        content.hash(&mut hasher);
+        let (stem, kind) = name.split_once('.').ok_or_else(|| format!("{name} has no extension"))?;
+        let hashed = format!("{stem}-{:016x}.{kind}", hasher.finish());
+        for other in contents.values_mut() {
+            replace(other, &name, &hashed);
+        }
+        fs::remove_file(out.join(&name)).map_err(|error| format!("{name}: {error}"))?;
+        contents.insert(hashed, content);
+    }
+    for (name, content) in contents {
+        fs::write(out.join(&name), content).map_err(|error| format!("{name}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// How a name stands in a text that refers to the file.
+fn references(name: &str) -> [String; 4] {
+    [format!("\"{name}\""), format!("'{name}'"), format!("/{name}\""), format!("/{name}'")]
+}
+
+/// Whether a file refers to another one. What is no text refers to none.
+fn mentions(content: &[u8], name: &str) -> bool {
+    str::from_utf8(content).is_ok_and(|text| references(name).iter().any(|reference| text.contains(reference)))
+}
+
+fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
+    if let Ok(text) = str::from_utf8(content) {
+        let pairs = references(from).into_iter().zip(references(to));
+        *content = pairs.fold(text.to_owned(), |text, (from, to)| text.replace(&from, &to)).into_bytes();
+    }
+}
+
 /// Writes into the service worker which files belong together, and a version that changes with them.
-fn seal(out: &Path) -> Result<(), String> {
+fn list_files(out: &Path) -> Result<(), String> {
     let mut names = Vec::new();
     let mut hasher = DefaultHasher::new();
     for path in files(out)? {
@@ -126,4 +177,58 @@ fn brotlied(bytes: &[u8]) -> Vec<u8> {
     // Writing to memory does not fail.
     let _ = brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params);
     packed
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn bundle(style: &str) -> BTreeMap<String, String> {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, content) in [
+            ("index.html", "<link href=\"style.css\"><script src=\"start.js\"></script>"),
+            ("start.js", "import init from \"./tavola.js\"; register(\"sw.js\");"),
+            ("tavola.js", "new URL('tavola_bg.wasm', import.meta.url)"),
+            ("style.css", style),
+            ("sw.js", "const files = [\"FILES\"];"),
+        ] {
+            fs::write(folder.path().join(name), content).unwrap();
+        }
+        fs::write(folder.path().join("tavola_bg.wasm"), [0, 0x61, 0x73, 0x6d, 0xff]).unwrap();
+        hash_names(folder.path()).unwrap();
+        list_files(folder.path()).unwrap();
+        let read = |path: PathBuf| {
+            let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+            (name, String::from_utf8_lossy(&fs::read(path).unwrap()).into_owned())
+        };
+        files(folder.path()).unwrap().into_iter().map(read).collect()
+    }
+
+    #[test]
+    fn names_hold_digests_and_references_follow() {
+        let bundle = bundle("b{}");
+        let hashed = |stem: &str| {
+            let mut names = bundle.keys().filter(|name| name.starts_with(&format!("{stem}-")));
+            let name = names.next().unwrap_or_else(|| panic!("{stem} is missing: {bundle:?}"));
+            let digest = name[stem.len() + 1..].split('.').next().unwrap();
+            assert!(digest.len() == 16 && digest.bytes().all(|digit| digit.is_ascii_hexdigit()), "{name}");
+            name.clone()
+        };
+        assert!(bundle[&hashed("tavola")].contains(&format!("'{}'", hashed("tavola_bg"))));
+        assert!(bundle[&hashed("start")].contains(&format!("\"./{}\"", hashed("tavola"))));
+        assert!(bundle[&hashed("start")].contains("\"sw.js\""));
+        for stem in ["style", "start"] {
+            assert!(bundle["index.html"].contains(&format!("\"{}\"", hashed(stem))));
+        }
+        for stem in ["style", "start", "tavola", "tavola_bg"] {
+            assert!(bundle["sw.js"].contains(&format!("\"{}\"", hashed(stem))));
+        }
+    }
+
+    #[test]
+    fn a_name_changes_with_the_content_and_with_nothing_else() {
+        let (one, other) = (bundle("b{}"), bundle("i{}"));
+        let changed: Vec<&String> = other.keys().filter(|name| !one.contains_key(*name)).collect();
+        assert!(matches!(changed[..], [name] if name.starts_with("style-")), "{changed:?}");
+    }
 }

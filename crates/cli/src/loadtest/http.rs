@@ -61,7 +61,7 @@ async fn post(url: &str, path: &str, body: &Value, cookie: &str) -> Result<(Valu
 
 /// What somebody sees of a table.
 pub async fn snapshot(url: &str, table: &str, cookie: &str) -> Result<Value, String> {
-    Ok(ask(url, "GET", &format!("/api/tables/{table}/snapshot"), "", cookie).await?.0["sheet"].clone())
+    Ok(ask(url, "GET", &format!("/api/tables/{table}/snapshot"), "", cookie).await?.0["snapshot"].clone())
 }
 
 async fn ask(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(Value, Cookie), String> {

@@ -7,7 +7,7 @@ use std::{
     net::TcpListener,
     process::{Child, Command, Stdio},
     sync::{Mutex, PoisonError},
-    time::{Duration, Instant, SystemTime, UNIX_EPOCH},
+    time::{Duration, Instant},
 };
 use tavola_core::Rng;
 
@@ -29,7 +29,7 @@ struct Node {
 
 /// The time in milliseconds since 1970.
 pub fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
+    tavola_server::Time::system().now()
 }
 
 impl Servers {

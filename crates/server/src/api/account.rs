@@ -1,13 +1,14 @@
 //! Guests, members, logging in and out.
 
 use super::{
-    app::{App, now},
+    app::App,
     identity::{self, Me, Visitor},
     input::Body,
     limits::Client,
     problem::{Problem, ProblemBody},
     secrets,
 };
+use crate::random;
 use axum::{
     Extension, Json,
     extract::State,
@@ -112,7 +113,8 @@ async fn guest(
         return Ok(Json(Person::from(&me.user)).into_response());
     }
     app.limits.login(from)?;
-    let new = NewUser { id: secrets::word(12), name: format!("guest-{}", secrets::word(7)), password: None, at: now() };
+    let new =
+        NewUser { id: random::word(12), name: format!("guest-{}", random::word(7)), password: None, at: app.now() };
     app.store.create_user(&new).await?;
     let cookie = identity::begin(&app, &new.id).await?;
     let person = Person { id: new.id, name: new.name, guest: true, created_at: new.at };
@@ -140,7 +142,7 @@ async fn register(
         }
         Some(_) => return Err(Problem::new(ErrorCode::Member, "you are a member; log out first")),
         None => {
-            let new = NewUser { id: secrets::word(12), name: name.clone(), password: Some(digest), at: now() };
+            let new = NewUser { id: random::word(12), name: name.clone(), password: Some(digest), at: app.now() };
             app.store.create_user(&new).await?;
             let cookie = identity::begin(&app, &new.id).await?;
             (new.id, Some(cookie))
@@ -316,6 +318,6 @@ async fn me(State(app): State<App>, me: Me) -> Result<Json<Myself>, Problem> {
         person: Person::from(&me.user),
         ratings: app.store.ratings(id).await?,
         recovery_codes: app.store.recovery_codes_left(id).await?,
-        sessions: app.store.sessions(id, now()).await?.len(),
+        sessions: app.store.sessions(id, app.now()).await?.len(),
     }))
 }

@@ -1,13 +1,9 @@
 //! What every request can reach.
 
 use super::{limits::Limits, secrets::Passwords};
-use crate::{Config, live::Tables};
+use crate::{Config, Time, live::Tables};
 use axum::http::{HeaderMap, header};
-use std::{
-    ops::Deref,
-    sync::Arc,
-    time::{SystemTime, UNIX_EPOCH},
-};
+use std::{ops::Deref, sync::Arc};
 use tavola_store::{Millis, Store};
 
 /// What every request can reach. Clones share it.
@@ -24,6 +20,7 @@ pub struct Inner {
     pub store: Store,
     /// The live tables.
     pub tables: Tables,
+    time: Time,
     pub(super) limits: Limits,
     pub(super) passwords: Passwords,
 }
@@ -37,9 +34,14 @@ impl Deref for App {
 
 impl App {
     /// Puts the parts together.
-    pub fn new(config: Config, public_url: String, store: Store, tables: Tables) -> App {
+    pub fn new(config: Config, public_url: String, store: Store, tables: Tables, time: Time) -> App {
         let (limits, passwords) = (Limits::new(&config), Passwords::new());
-        App(Arc::new(Inner { config, public_url, store, tables, limits, passwords }))
+        App(Arc::new(Inner { config, public_url, store, tables, time, limits, passwords }))
+    }
+
+    /// Milliseconds since 1970.
+    pub(super) fn now(&self) -> Millis {
+        self.time.now()
     }
 
     /// Whether people come over https.
@@ -63,9 +65,4 @@ impl App {
         let host = origin.strip_prefix("http://").or_else(|| origin.strip_prefix("https://"));
         host.is_some() && host == text(header::HOST)
     }
-}
-
-/// The time.
-pub(super) fn now() -> Millis {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis)
 }

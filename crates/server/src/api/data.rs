@@ -2,14 +2,14 @@
 
 use super::{
     account::{Proof, prove},
-    app::{App, now},
+    app::App,
     identity,
     identity::Me,
     input::Body,
     limits::Client,
     problem::{Problem, ProblemBody},
-    secrets,
 };
+use crate::random;
 use axum::{
     Extension, Json,
     extract::State,
@@ -17,8 +17,8 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde_json::{Value, json};
-use tavola_protocol::Occupant;
-use tavola_protocol::PlayerCommand;
+use tavola_core::RuleError;
+use tavola_protocol::{Occupant, PlayerCommand};
 use tavola_store::{GameMeta, GameQuery, Relation, Status};
 use tavola_table::{Entry, LogEvent};
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -39,8 +39,8 @@ async fn my_games(app: &App, user_id: &str) -> Result<Vec<GameMeta>, Problem> {
     }
 }
 
-/// What somebody said at a table, and on which seat they sat.
-fn said(log: &[Entry], user_id: &str) -> Vec<Value> {
+/// What a person wrote in the chat of a table.
+fn chat_of(log: &[Entry], user_id: &str) -> Vec<Value> {
     let mut mine = Vec::new();
     let mut lines = Vec::new();
     for entry in log {
@@ -54,8 +54,8 @@ fn said(log: &[Entry], user_id: &str) -> Vec<Value> {
 }
 
 async fn log(app: &App, game_id: &str) -> Result<Vec<Entry>, Problem> {
-    // Imported games have a log that is no table's; nobody sits there.
-    Ok(app.store.read_log(game_id, 0).await?.iter().filter_map(|text| Entry::parse(text).ok()).collect())
+    let texts = app.store.read_log(game_id, 0).await?;
+    Ok(texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>()?)
 }
 
 /// Everything the server knows about me, as one JSON file.
@@ -72,7 +72,7 @@ async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
             "status": game.status,
             "created_at": game.created_at,
             "seat": game.players.iter().find(|player| player.user_id.as_ref() == Some(id)).map(|player| player.seat),
-            "said": said(&log, id),
+            "chat": chat_of(&log, id),
             "record": format!("{}/api/tables/{}/record", app.public_url, game.id),
         }));
     }
@@ -81,7 +81,7 @@ async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
     for rating in &ratings {
         history.insert(rating.game.clone(), json!(app.store.rating_changes(id, &rating.game, u32::MAX).await?));
     }
-    let sessions = app.store.sessions(id, now()).await?;
+    let sessions = app.store.sessions(id, app.now()).await?;
     let names = |relations: Vec<(String, String)>| relations.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
     let all = json!({
         "id": id,
@@ -116,13 +116,13 @@ async fn delete(
         app.limits.login(from)?;
         prove(&app, &me, password).await?;
     }
-    let shown = format!("deleted-{}", secrets::word(6));
+    let shown = format!("deleted-{}", random::word(6));
     for game in my_games(&app, &me.user.id).await? {
         match game.status {
             Status::Open => drop(app.tables.stand(&game.id, &me.user.id).await),
             Status::Running => {
                 // Refused where resigning makes no sense any more, for example because somebody else just won.
-                let key = u64::from(secrets::number());
+                let key = u64::from(random::number());
                 drop(app.tables.command(&game.id, &me.user.id, key, PlayerCommand::Resign).await);
             }
             Status::Over => {}

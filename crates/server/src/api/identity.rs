@@ -1,10 +1,6 @@
 //! Who asks: sessions in cookies, and nothing else.
 
-use super::{
-    app::{App, now},
-    problem::Problem,
-    secrets,
-};
+use super::{app::App, problem::Problem, secrets};
 use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, header, request::Parts},
@@ -41,9 +37,9 @@ impl FromRequestParts<App> for Visitor {
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Visitor, Problem> {
         let Some(token) = cookie(app, &parts.headers) else { return Ok(Visitor(None)) };
         let session = secrets::digest(&token);
-        let Some(user) = app.store.session_user(&session, now()).await? else { return Ok(Visitor(None)) };
-        if now() - user.seen_at > DAY {
-            app.store.touch_session(&user.id, &session, now(), now() + LASTS).await?;
+        let Some(user) = app.store.session_user(&session, app.now()).await? else { return Ok(Visitor(None)) };
+        if app.now() - user.seen_at > DAY {
+            app.store.touch_session(&user.id, &session, app.now(), app.now() + LASTS).await?;
         }
         Ok(Visitor(Some(Me { user, session })))
     }
@@ -77,7 +73,7 @@ fn cookie(app: &App, headers: &HeaderMap) -> Option<String> {
 /// Begins a session and returns the header that gives it to the browser.
 pub(super) async fn begin(app: &App, user_id: &str) -> Result<[(header::HeaderName, HeaderValue); 1], Problem> {
     let token = secrets::token();
-    let session = Session { digest: secrets::digest(&token), created_at: now(), expires_at: now() + LASTS };
+    let session = Session { digest: secrets::digest(&token), created_at: app.now(), expires_at: app.now() + LASTS };
     app.store.create_session(user_id, &session).await?;
     Ok(set(app, &token, LASTS / 1000))
 }

@@ -1,16 +1,15 @@
 //! The lobby, and pairing people who want the same game.
 
 use super::{
-    app::{App, now},
+    app::App,
     games,
     identity::Me,
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
-    secrets,
     summary::Summary,
     tables,
 };
-use crate::{live::Order, ratings::unrated};
+use crate::{live::Order, random, ratings::unrated};
 use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -61,7 +60,7 @@ async fn public(app: &App, status: Status, limit: u32) -> Result<Vec<GameMeta>, 
 #[utoipa::path(get, path = "/api/lobby", tag = "tables", responses((status = 200, body = Lobby)))]
 async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Problem> {
     let summaries = |games: Vec<GameMeta>| games.into_iter().map(Summary::from).collect();
-    let seeks = app.store.seeks(now(), 100).await?.into_iter().map(|seek| Waiting {
+    let seeks = app.store.seeks(app.now(), 100).await?.into_iter().map(|seek| Waiting {
         game: seek.game,
         terms: serde_json::from_str(&seek.terms).unwrap_or_default(),
         rating: seek.rating.round() as i64,
@@ -152,14 +151,14 @@ async fn seek(State(app): State<App>, me: Me, Body(wish): Body<PairingRequest>) 
     let rating = app.store.rating(&me.user.id, &wish.game).await?.unwrap_or_else(|| unrated(&me.user.id, &wish.game));
     let terms = serde_json::json!({"options": options, "setup": wish.setup});
     let mine = Seek {
-        id: secrets::word(12),
+        id: random::word(12),
         user_id: me.user.id,
         game: wish.game,
         terms: terms.to_string(),
         rating: rating.rating,
         width: WIDTH + rating.deviation,
-        created_at: now(),
-        expires_at: now() + WAITS,
+        created_at: app.now(),
+        expires_at: app.now() + WAITS,
         game_id: None,
     };
     app.store.add_seek(&mine).await?;
@@ -171,7 +170,7 @@ async fn seek(State(app): State<App>, me: Me, Body(wish): Body<PairingRequest>) 
 /// Sets up a table if enough people wish for the same. Who waits longest comes first; of two who try
 /// the same at once, one wins and the other waits on.
 async fn pair(app: &App, mine: &Seek, options: Vec<(String, String)>, setup: Setup, seats: u8) -> Result<(), Problem> {
-    let mut met = app.store.matches(mine, now(), u32::from(seats) - 1).await?;
+    let mut met = app.store.matches(mine, app.now(), u32::from(seats) - 1).await?;
     if met.len() < usize::from(seats) - 1 {
         return Ok(());
     }
@@ -202,7 +201,7 @@ async fn open(
     for seek in met {
         let user = app.store.user(&seek.user_id).await?.ok_or_else(|| Problem::missing("such player"))?;
         let had = app.store.seats_had(&user.id, game).await?;
-        people.push((starts(&had), secrets::number(), user));
+        people.push((starts(&had), random::number(), user));
     }
     // Who began least often so far begins; the draw decides among equals.
     people.sort_by_key(|(starts, draw, _)| (*starts, *draw));

@@ -134,7 +134,7 @@ async fn sweep(app: App) {
         tick.tick().await;
         app.limits.sweep();
         if minute % 60 == 0
-            && let Err(error) = app.store.sweep(app::now()).await
+            && let Err(error) = app.store.sweep(app.now()).await
         {
             tracing::warn!(%error, "could not forget what has expired");
         }

@@ -1,12 +1,11 @@
 //! Records of finished games: out and in.
 
 use super::{
-    app::{App, now},
-    games,
+    app::App,
     identity::Me,
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
-    secrets, tables,
+    tables,
 };
 use axum::{
     Json,
@@ -15,10 +14,9 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
-use std::collections::BTreeMap;
-use tavola_core::ErrorCode;
-use tavola_store::{GameMeta, Player, Status, Visibility};
+use serde_json::Value;
+use tavola_core::Seat;
+use tavola_store::{Status, Visibility};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -39,20 +37,9 @@ async fn record(State(app): State<App>, ApiPath(id): ApiPath) -> Result<Response
     if game.status != Status::Over {
         return Err(running());
     }
-    let record = match imported(&app, &id).await? {
-        Some(record) => record,
-        None => app.tables.record(&id).await?.ok_or_else(running)?,
-    };
+    let record = app.tables.record(&id).await?.ok_or_else(running)?;
     let name = format!("attachment; filename=\"tavola-{}-{id}.json\"", game.game);
     Ok(([(header::CONTENT_DISPOSITION, name)], Json(record)).into_response())
-}
-
-/// The log of a game that was played elsewhere is one entry: its record.
-async fn imported(app: &App, id: &str) -> Result<Option<Value>, Problem> {
-    let log = app.store.read_log(id, 0).await?;
-    let [only] = log.as_slice() else { return Ok(None) };
-    let mut entry: Value = serde_json::from_str(only).unwrap_or_default();
-    Ok(entry.get_mut("imported").map(Value::take))
 }
 
 /// A game that was played elsewhere.
@@ -84,34 +71,13 @@ async fn import(State(app): State<App>, me: Me, Body(import): Body<Import>) -> R
     if steps > 20_000 {
         return Err(Problem::bad("a record has at most 20,000 steps"));
     }
-    let failed = |_| Problem::new(ErrorCode::Record, "this record cannot be replayed");
-    let checked = tokio::task::spawn_blocking(move || games::check_record(&import.record)).await.map_err(failed)??;
-    let name = |seat: u8| {
-        let given = import.names.get(usize::from(seat)).map(|name| name.trim().replace(char::is_control, ""));
+    let name = move |seat: Seat| {
+        let given = import.names.get(seat.index()).map(|name| name.trim().replace(char::is_control, ""));
         given
             .filter(|name| !name.is_empty())
             .map_or_else(|| format!("seat {seat}"), |name| name.chars().take(24).collect())
     };
-    let players = (0..checked.seats).map(|seat| Player { seat, user_id: None, bot: None, name: name(seat) });
-    let options: BTreeMap<String, String> = checked.options.into_iter().collect();
-    let game = GameMeta {
-        id: secrets::word(10),
-        game: checked.game,
-        options: json!(options).to_string(),
-        setup: json!({"imported": true}).to_string(),
-        seats: checked.seats,
-        status: Status::Over,
-        visibility: if import.public { Visibility::Public } else { Visibility::Private },
-        rated: false,
-        host: Some(me.user.id),
-        invitation: None,
-        players: players.collect(),
-        winners: Some(checked.outcome.winners.iter().map(|seat| seat.0).collect()),
-        reason: Some(checked.outcome.reason.into()),
-        created_at: now(),
-        started_at: None,
-        ended_at: None,
-    };
-    app.store.create_game(&game, None, &[json!({"imported": checked.record}).to_string()]).await?;
-    Ok((StatusCode::CREATED, Json(Kept { table: game.id })).into_response())
+    let visibility = if import.public { Visibility::Public } else { Visibility::Private };
+    let table = app.tables.import(import.record, name, me.user.id, visibility).await?;
+    Ok((StatusCode::CREATED, Json(Kept { table })).into_response())
 }

@@ -1,25 +1,15 @@
-//! Random words, digests, passwords.
+//! Tokens, recovery codes, digests, passwords.
 
 use super::problem::Problem;
+use crate::random::word;
 use argon2::{
     Argon2,
     password_hash::{PasswordHasher, PasswordVerifier, phc::PasswordHash},
 };
 use sha2::{Digest, Sha256};
-use std::fmt::Write;
 use tavola_core::ErrorCode;
+use tavola_protocol::hex;
 use tokio::sync::Semaphore;
-
-/// Letters and digits that are not mistaken for one another when read aloud or typed.
-const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-
-/// A random word of this many letters, five bits each.
-pub(super) fn word(letters: usize) -> String {
-    let mut bytes = vec![0; letters];
-    // The operating system's generator fails only where there is none; then nothing may be made up.
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
-    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
-}
 
 /// A session's token: 160 bits.
 pub(super) fn token() -> String {
@@ -28,10 +18,7 @@ pub(super) fn token() -> String {
 
 /// What is kept of a token or a recovery code. They are random and long, so a plain digest does.
 pub(super) fn digest(secret: &str) -> String {
-    Sha256::digest(secret).iter().fold(String::new(), |mut text, byte| {
-        let _ = write!(text, "{byte:02x}");
-        text
-    })
+    hex(&Sha256::digest(secret))
 }
 
 /// A recovery code as it is shown: `abcd-efgh-jkmn-pqrs`, 80 bits.
@@ -86,9 +73,4 @@ impl Passwords {
         let _turn = self.turns.acquire().await.map_err(|_| failed())?;
         tokio::task::spawn_blocking(job).await.map_err(|_| failed())
     }
-}
-
-/// A random number.
-pub(super) fn number() -> u32 {
-    getrandom::u32().expect("the operating system gives random bytes")
 }

@@ -1,12 +1,12 @@
 //! Blocks, mutes and reports.
 
 use super::{
-    app::{App, now},
+    app::App,
     identity::Me,
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
-    secrets,
 };
+use crate::random;
 use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
 use tavola_store::{Relation, Report, User};
@@ -29,7 +29,7 @@ async fn other(app: &App, me: &Me, name: &str) -> Result<User, Problem> {
 
 async fn relation(app: &App, me: &Me, name: &str, kind: Relation, set: bool) -> Result<StatusCode, Problem> {
     let other = other(app, me, name).await?;
-    app.store.relation(&me.user.id, &other.id, kind, set, now()).await?;
+    app.store.relation(&me.user.id, &other.id, kind, set, app.now()).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -112,12 +112,12 @@ async fn report(State(app): State<App>, me: Me, Body(new): Body<NewReport>) -> R
         return Err(Problem::missing("such table"));
     }
     let report = Report {
-        id: secrets::word(12),
+        id: random::word(12),
         reporter: Some(me.user.id),
         about: Some(about.id),
         game_id: new.table,
         reason,
-        created_at: now(),
+        created_at: app.now(),
     };
     app.store.report(&report).await?;
     tracing::info!(report = report.id, "somebody was reported");

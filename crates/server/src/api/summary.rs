@@ -1,7 +1,10 @@
 //! Games as lists show them.
 
+use super::problem::Problem;
 use serde::Serialize;
 use serde_json::Value;
+use tavola_core::ErrorCode;
+use tavola_protocol::Setup;
 use tavola_store::{GameMeta, Millis, Status, Visibility};
 use utoipa::ToSchema;
 
@@ -44,6 +47,17 @@ struct SeatSummary {
     name: String,
     /// Whether it is a bot.
     bot: bool,
+}
+
+/// What a table agreed on.
+///
+/// # Errors
+/// The text in the database is none of this server's.
+pub(super) fn setup(game: &GameMeta) -> Result<Setup, Problem> {
+    serde_json::from_str(&game.setup).map_err(|error| {
+        tracing::error!(table = game.id, %error, "the setup of a table cannot be read");
+        Problem::new(ErrorCode::Failed, "the server cannot read this table's setup")
+    })
 }
 
 impl From<GameMeta> for Summary {

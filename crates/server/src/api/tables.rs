@@ -6,10 +6,12 @@ use super::{
     identity::{Me, Visitor},
     input::{ApiPath, ApiQuery, Body},
     problem::{Problem, ProblemBody},
-    secrets,
-    summary::Summary,
+    summary::{self, Summary},
 };
-use crate::live::{Order, socket};
+use crate::{
+    live::{Order, socket},
+    random,
+};
 use axum::{
     Json,
     extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
@@ -120,11 +122,8 @@ async fn open(State(app): State<App>, me: Me, Body(new): Body<NewTable>) -> Resu
     }
     let bots = new.seats.iter().any(|taker| matches!(taker, Taker::Bot(_)));
     check_rated(&new.setup, bots, new.position.is_some(), me.user.guest())?;
-    if let AbsenceAction::Bot(name) = &new.setup.absence.then {
-        games::check_bot(&new.game, name)?;
-    }
     let free = new.seats.len() < usize::from(all) || new.seats.contains(&Taker::Open);
-    let invitation = free.then(|| secrets::word(16));
+    let invitation = free.then(|| random::word(16));
     let seats = new.seats.into_iter().map(|taker| match taker {
         Taker::Me => person(&me.user),
         Taker::Open => Occupant::Open,
@@ -213,7 +212,7 @@ async fn sit(
             "this seat needs the invitation's link; ask whoever set the table up",
         ));
     }
-    let setup: Setup = serde_json::from_str(&game.setup).unwrap_or_default();
+    let setup = summary::setup(&game)?;
     check_rated(&setup, false, false, me.user.guest())?;
     for other in game.players.iter().filter_map(|player| player.user_id.as_deref()) {
         if app.store.blocked(&me.user.id, other).await? {

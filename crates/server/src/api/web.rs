@@ -30,7 +30,7 @@ pub(super) fn router(folder: Option<&Path>) -> Router<App> {
             Router::new().fallback_service(files)
         }
     };
-    router.layer(axum::middleware::from_fn(dress))
+    router.layer(axum::middleware::from_fn(cache_headers))
 }
 
 fn missing() -> Response {
@@ -38,7 +38,7 @@ fn missing() -> Response {
 }
 
 /// Nothing of the API is answered with a page, and files are kept as long as their names promise.
-async fn dress(request: Request, next: Next) -> Response {
+async fn cache_headers(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let file = path.rsplit('/').next().unwrap_or_default().to_owned();
     if path.starts_with("/api/") || !matches!(*request.method(), Method::GET | Method::HEAD) {
@@ -48,7 +48,7 @@ async fn dress(request: Request, next: Next) -> Response {
     let found_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
     let kind = Path::new(&file).extension();
     if kind.is_some_and(|kind| kind != "html") && found_page && response.status() == StatusCode::OK {
-        // A file that is not there must not look like the app's first page.
+        // A missing file must not look like the app's first page.
         return missing();
     }
     let lasting = if immutable(&file) { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -56,13 +56,12 @@ async fn dress(request: Request, next: Next) -> Response {
     response
 }
 
-/// Whether a file's name holds a digest of its content, as in `tavola-0f3a9c21.wasm`. Everything else,
-/// the service worker above all, is asked for again every time.
+/// Whether a file's name holds a digest of its content, as the bundle names them: `tavola-0f3a9c21d4e5f607.wasm`.
+/// Everything else, the service worker above all, is asked for again every time.
 fn immutable(file: &str) -> bool {
-    file.split(['-', '.', '_']).any(|part| {
-        part.len() >= 8
-            && part.bytes().all(|byte| byte.is_ascii_hexdigit())
-            && part.bytes().any(|byte| byte.is_ascii_digit())
+    let stem = file.split('.').next().unwrap_or_default();
+    stem.rsplit_once('-').is_some_and(|(_, digest)| {
+        digest.len() == 16 && digest.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f'))
     })
 }
 
@@ -99,8 +98,9 @@ mod tests {
     #[test]
     fn names_with_a_digest_last() {
         for (file, expected) in [
-            ("tavola-0f3a9c21.wasm", true),
-            ("app.0f3a9c21d4.js", true),
+            ("tavola_bg-0f3a9c21d4e5f607.wasm", true),
+            ("icon-maskable-deadbeefdeadbeef.svg", true),
+            ("tavola-0f3a9c21.wasm", false),
             ("tavola_bg.wasm", false),
             ("sw.js", false),
             ("index.html", false),

@@ -2,22 +2,18 @@
 
 use super::{
     load::{self, load},
-    now,
     presence::Presence,
     query::{Poll, Query},
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
 };
-use std::{sync::Arc, time::Duration};
+use std::sync::Arc;
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_store::StoreError;
 use tavola_table::{AnyTable, Command, Entry};
-use tokio::{
-    sync::{mpsc, oneshot},
-    time::Instant,
-};
+use tokio::sync::{mpsc, oneshot};
 
 /// What can be asked of a room.
 pub(crate) enum ActorMessage {
@@ -80,7 +76,8 @@ pub(crate) struct TableActor {
     pub(crate) thinking: Option<u64>,
     /// Since when nothing can be kept: the disk is full.
     stuck: Option<i64>,
-    pub(crate) used: Instant,
+    /// When somebody last asked for something.
+    pub(crate) used: i64,
 }
 
 /// How often a command is tried again when another node was faster.
@@ -104,8 +101,9 @@ impl TableActor {
     async fn open(tables: Tables, id: Arc<str>) -> Result<TableActor, RuleError> {
         let loaded = load(&tables.0, &id).await?;
         let paused = load::paused_since(&loaded);
+        let now = tables.0.time.now();
         let mut actor = TableActor {
-            presence: Presence::new(now()),
+            presence: Presence::new(now),
             epoch: loaded.epoch,
             owner: loaded.owner,
             table: loaded.table,
@@ -113,7 +111,7 @@ impl TableActor {
             polls: Vec::new(),
             thinking: None,
             stuck: None,
-            used: Instant::now(),
+            used: now,
             tables,
             id,
         };
@@ -149,10 +147,10 @@ impl TableActor {
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
         loop {
             self.timers().await;
-            let wake = self.next_wake();
+            let (time, wake) = (self.tables.0.time.clone(), self.next_wake());
             let message = tokio::select! {
                 message = mailbox.recv() => message,
-                () = tokio::time::sleep_until(wake) => {
+                () = time.sleep_until(wake) => {
                     if self.may_close() && self.close(mailbox) {
                         return;
                     }
@@ -189,7 +187,7 @@ impl TableActor {
 
     /// `Err` when the table in memory can no longer be trusted.
     async fn answer(&mut self, message: ActorMessage) -> Result<(), ()> {
-        self.used = Instant::now();
+        self.used = self.now();
         match message {
             ActorMessage::Do { command, reply } => {
                 let result = self.apply(command).await;
@@ -245,7 +243,7 @@ impl TableActor {
     /// Does something, keeps it for good, and tells whoever may know. It counts from the moment it was asked
     /// for; if keeping it took long, nobody's clock has run meanwhile.
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), RuleError> {
-        let asked = now();
+        let asked = self.now();
         let about_clocks = matches!(command, Command::Pause { .. } | Command::Resume);
         self.unstick().await?;
         if let Err(refusal) = self.keep(command, asked).await {
@@ -254,9 +252,9 @@ impl TableActor {
             }
             return Err(refusal);
         }
-        if now() - asked > SLOW && !about_clocks && !self.table.paused() {
-            self.keep(Command::Pause { since: asked }, now()).await?;
-            self.keep(Command::Resume, now()).await?;
+        if self.now() - asked > SLOW && !about_clocks && !self.table.paused() {
+            self.keep(Command::Pause { since: asked }, self.now()).await?;
+            self.keep(Command::Resume, self.now()).await?;
         }
         Ok(())
     }
@@ -265,9 +263,9 @@ impl TableActor {
     /// should have stood.
     pub(crate) async fn unstick(&mut self) -> Result<(), RuleError> {
         if let Some(since) = self.stuck {
-            self.keep(Command::Pause { since }, now()).await?;
+            self.keep(Command::Pause { since }, self.now()).await?;
             self.stuck = None;
-            self.keep(Command::Resume, now()).await?;
+            self.keep(Command::Resume, self.now()).await?;
         }
         Ok(())
     }
@@ -333,7 +331,7 @@ impl TableActor {
         if entries.and_then(|entries| self.table.follow(&entries)).is_err() {
             self.reload().await?;
         }
-        self.table.release(now());
+        self.table.release(self.now());
         self.tell();
         Ok(true)
     }
@@ -362,8 +360,9 @@ impl TableActor {
 
     fn may_close(&self) -> bool {
         const SOON: i64 = 600_000;
-        let soon = |at: Option<i64>| at.is_some_and(|at| at < now() + SOON);
-        self.used.elapsed() >= self.tables.0.settings.idle
+        let now = self.now();
+        let soon = |at: Option<i64>| at.is_some_and(|at| at < now + SOON);
+        now >= self.idle_since()
             && self.watchers.is_empty()
             && self.polls.is_empty()
             && self.thinking.is_none()
@@ -371,23 +370,33 @@ impl TableActor {
     }
 
     /// When the room has something to do by itself.
-    fn next_wake(&self) -> Instant {
+    fn next_wake(&self) -> i64 {
         let timers = if self.owner { [self.table.deadline(), self.absence_deadline()] } else { [None; 2] };
         let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
         let release = if spectators || !self.polls.is_empty() { self.table.next_release() } else { None };
         let polls = self.polls.iter().map(|poll| poll.until).min();
-        let stuck = self.stuck.map(|_| now() + 500);
+        let stuck = self.stuck.map(|_| self.now() + CHECK_AGAIN);
         let at = timers.into_iter().chain([release, polls, stuck, self.presence_due()]).flatten().min();
-        let idle = self.used + self.tables.0.settings.idle;
-        let idle = idle.max(Instant::now() + Duration::from_millis(500));
-        let after = |at: i64| Instant::now() + Duration::from_millis((at - now()).clamp(1, 3_600_000) as u64);
-        at.map_or(idle, |at| after(at).min(idle))
+        let idle = self.idle_since().max(self.now() + CHECK_AGAIN);
+        at.map_or(idle, |at| at.min(idle))
+    }
+
+    /// When nobody will have needed the table for long enough.
+    fn idle_since(&self) -> i64 {
+        self.used + self.tables.0.settings.idle.as_millis() as i64
+    }
+
+    pub(crate) fn now(&self) -> i64 {
+        self.tables.0.time.now()
     }
 
     pub(crate) fn viewer(&self, player: Option<&str>) -> Viewer {
         player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Public, Viewer::Seat)
     }
 }
+
+/// How many milliseconds pass before something that is not possible now is tried again.
+const CHECK_AGAIN: i64 = 500;
 
 /// How many milliseconds keeping an entry may take before the clocks are set right.
 const SLOW: i64 = 400;

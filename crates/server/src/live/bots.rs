@@ -91,12 +91,6 @@ fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, R
 ///
 /// # Errors
 /// Names the bots that exist.
-pub(crate) fn check(game: &str, name: &str) -> Result<(), RuleError> {
-    fn exists<G: Roster>(name: &str) -> Result<(), RuleError> {
-        if G::bots().iter().any(|bot| bot.name == name) {
-            return Ok(());
-        }
-        bot::<G>(name, Rng::new(0)).map(|_| ())
-    }
-    with_game!(game, G => exists::<G>(name))
+pub(crate) fn check_bot(game: &str, name: &str) -> Result<(), RuleError> {
+    with_game!(game, G => bot::<G>(name, Rng::new(0)).map(|_| ()))
 }

@@ -1,9 +1,6 @@
 //! From the log to a table in memory.
 
-use super::{
-    now,
-    tables::{AppState, trouble},
-};
+use super::tables::{AppState, trouble};
 use tavola_core::{ErrorCode, RuleError, brief};
 use tavola_protocol::Clock;
 use tavola_store::StoreError;
@@ -45,7 +42,7 @@ pub(crate) async fn load(state: &AppState, id: &str) -> Result<Loaded, RuleError
     let mut table = entries.and_then(|entries| rebuild(&entries)).inspect_err(|refusal| {
         tracing::error!(table = id, %refusal, "the log of a table is damaged");
     })?;
-    table.release(now());
+    table.release(state.time.now());
     let dark_since = before
         .filter(|owner| claimed.is_some() && owner.node != *me)
         .and_then(|owner| state.dead.get(&owner.node).copied().or(owner.alive_until.map(|until| until - lease)));

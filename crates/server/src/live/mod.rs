@@ -18,6 +18,7 @@
 
 mod actor;
 mod bots;
+mod frames;
 mod load;
 mod nodes;
 mod presence;
@@ -31,10 +32,3 @@ mod watch;
 pub use socket::socket;
 pub use summary::Order;
 pub use tables::{GameOverHook, Settings, Tables};
-
-use std::time::{SystemTime, UNIX_EPOCH};
-
-/// The system's time in milliseconds since 1970.
-fn now() -> i64 {
-    SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as i64)
-}

@@ -2,7 +2,6 @@
 
 use super::{
     actor::ActorMessage,
-    now,
     tables::{AppState, Tables},
 };
 use std::{
@@ -68,7 +67,7 @@ async fn wake(state: Weak<AppState>) {
         let Some(state) = state.upgrade() else { return };
         let to_move: Vec<String> = {
             let mut alarms = state.alarms();
-            let later = alarms.split_off(&(now() + 1, String::new()));
+            let later = alarms.split_off(&(state.time.now() + 1, String::new()));
             std::mem::replace(&mut *alarms, later).into_iter().map(|(_, table)| table).collect()
         };
         let tables = Tables(state);

@@ -1,6 +1,6 @@
 //! Who is at the table, and what happens when somebody stays away.
 
-use super::{actor::TableActor, now};
+use super::actor::TableActor;
 use tavola_core::{Seat, Viewer};
 use tavola_protocol::AbsenceAction;
 use tavola_table::Command;
@@ -49,12 +49,12 @@ impl TableActor {
 
     /// When the first seat has been away for too long, and which it is.
     fn first_absent(&self) -> Option<(i64, Seat)> {
-        let patience = self.patience()?;
+        let (patience, now) = (self.patience()?, self.now());
         self.expected()
             .filter(|&seat| !self.is_here(seat))
             .map(|seat| {
                 let since = match self.presence.since[seat.index()] {
-                    i64::MAX => now(),
+                    i64::MAX => now,
                     since => since,
                 };
                 (since.max(self.table.here(seat)) + patience, seat)
@@ -68,10 +68,10 @@ impl TableActor {
 
     /// Whoever has been away for too long is treated as the table chose.
     pub(crate) async fn miss_people(&mut self) {
-        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| *at <= now()) {
+        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| *at <= self.now()) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
                 tracing::warn!(table = %self.id, %seat, %refusal, at, "absence without consequence");
-                self.presence.left(seat, now());
+                self.presence.left(seat, self.now());
             }
         }
     }
@@ -92,8 +92,8 @@ impl TableActor {
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
             let last = self.presence.noted[seat.index()].max(self.table.here(seat));
-            if last + patience / 3 <= now() {
-                self.presence.noted[seat.index()] = now();
+            if last + patience / 3 <= self.now() {
+                self.presence.noted[seat.index()] = self.now();
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {
                     tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");
                 }

@@ -1,15 +1,12 @@
-//! Looking at a table without a socket, and waiting for news.
+//! Queries without a socket, and long polls for events.
 
-use super::{
-    actor::TableActor,
-    now,
-    watch::{events_text, snapshot_text},
-};
+use super::{actor::TableActor, frames};
 use std::time::Duration;
 use tavola_core::{ErrorCode, RuleError, Viewer};
+use tavola_protocol::ToClient;
 use tokio::sync::oneshot;
 
-/// What somebody wants to see.
+/// What is asked of a table.
 #[derive(Clone, Copy)]
 pub(crate) enum Query {
     Snapshot,
@@ -18,16 +15,16 @@ pub(crate) enum Query {
     Record,
 }
 
-/// Somebody who waits for news.
+/// A client that waits for events.
 pub(crate) struct Poll {
     viewer: Viewer,
     after: u64,
-    /// When it goes away empty-handed.
+    /// When it is answered without any.
     pub(crate) until: i64,
     reply: oneshot::Sender<Result<String, RuleError>>,
 }
 
-/// The longest wait for news, and how many may wait at one table.
+/// The longest wait for events, and how many may wait at one table.
 const LONGEST_WAIT: Duration = Duration::from_secs(30);
 const MOST_POLLS: usize = 64;
 
@@ -38,22 +35,22 @@ impl TableActor {
         query: &Query,
         reply: oneshot::Sender<Result<String, RuleError>>,
     ) {
-        self.table.release(now());
+        let now = self.now();
+        self.table.release(now);
         let viewer = self.viewer(player);
         let answer = match *query {
-            Query::Snapshot => Ok(snapshot_text(self.table.as_ref(), viewer).to_string()),
+            Query::Snapshot => Ok(frames::snapshot(self.table.as_ref(), viewer, now)),
             Query::Menu => match viewer {
-                Viewer::Seat(seat) => Ok(serde_json::json!({"menu": {
-                    "table": self.table.id(),
-                    "n": self.table.head(viewer),
-                    "menu": self.table.menu(seat),
-                }})
-                .to_string()),
+                Viewer::Seat(seat) => {
+                    let (table, n) = (self.id.to_string(), self.table.head(viewer));
+                    let menu = ToClient::<(), ()>::Menu { table, n, menu: self.table.menu(seat) };
+                    Ok(serde_json::to_string(&menu).expect("menus are plain data"))
+                }
                 Viewer::Public => Err(RuleError::new(ErrorCode::NoSeat, "you have no seat at this table")),
             },
             Query::Record => Ok(self.table.record().unwrap_or_default().to_string()),
             Query::Events { after, wait } => {
-                let until = now() + wait.min(LONGEST_WAIT).as_millis() as i64;
+                let until = now + wait.min(LONGEST_WAIT).as_millis() as i64;
                 self.polls.push(Poll { viewer, after, until, reply });
                 if self.polls.len() > MOST_POLLS {
                     self.polls[0].until = 0;
@@ -62,22 +59,19 @@ impl TableActor {
                 return;
             }
         };
-        // Who no longer waits needs no answer.
+        // The receiver may be gone.
         let _ = reply.send(answer);
     }
 
-    /// Answers those for whom there are news, or who waited long enough.
+    /// Answers those for whom there are events, or who waited long enough.
     pub(crate) fn answer_polls(&mut self) {
-        let (table, at) = (self.table.as_ref(), now());
-        let to_move =
+        let (table, at) = (self.table.as_ref(), self.now());
+        let ready =
             |poll: &mut Poll| poll.until <= at || table.head(poll.viewer) != poll.after || poll.reply.is_closed();
-        let to_move: Vec<Poll> = self.polls.extract_if(.., to_move).collect();
-        for poll in to_move {
-            let text = match table.events(poll.viewer, poll.after) {
-                Some(items) => events_text(table, poll.viewer, &items),
-                None => snapshot_text(table, poll.viewer),
-            };
-            let _ = poll.reply.send(Ok(text.to_string()));
+        let ready: Vec<Poll> = self.polls.extract_if(.., ready).collect();
+        for poll in ready {
+            let items = table.events(poll.viewer, poll.after);
+            let _ = poll.reply.send(Ok(frames::events_or_snapshot(table, poll.viewer, items, at)));
         }
     }
 }

@@ -2,9 +2,8 @@
 
 use super::{
     actor::{ActorMessage, Reply},
-    now,
     tables::Tables,
-    watch::ClientHandle,
+    watch::{ClientHandle, Outgoing},
 };
 use axum::{
     extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
@@ -28,7 +27,6 @@ const BURST: f64 = 3.0;
 const NONSENSE: f64 = 6.0;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(65);
-const SLOW: Duration = Duration::from_secs(10);
 
 /// Upgrades a request to a conversation. `player` is whoever the session says; without one it is a
 /// stranger, who may watch.
@@ -51,7 +49,7 @@ struct Conversation {
     tables: Tables,
     player: Option<String>,
     out: ClientHandle,
-    texts: mpsc::Receiver<Utf8Bytes>,
+    queue: mpsc::Receiver<Outgoing>,
     watched: Vec<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
     allowance: f64,
@@ -61,14 +59,14 @@ struct Conversation {
 
 impl Conversation {
     fn new(tables: Tables, player: Option<String>) -> Conversation {
-        let (sender, texts) = mpsc::channel(QUEUE);
+        let (sender, queue) = mpsc::channel(QUEUE);
         let rate = f64::from(tables.0.settings.texts_per_second);
-        let out = ClientHandle { connection: tables.next_connection(), texts: sender, cut: Arc::new(Notify::new()) };
+        let out = ClientHandle { connection: tables.next_connection(), queue: sender, cut: Arc::new(Notify::new()) };
         Conversation {
             tables,
             player,
             out,
-            texts,
+            queue,
             watched: Vec::new(),
             lobby: None,
             allowance: BURST * rate,
@@ -84,7 +82,7 @@ impl Conversation {
             self.tables.send_if_open(table, ActorMessage::Unwatch { connection: self.out.connection });
         }
         if let Some(refusal) = farewell {
-            let bye = serde_json::to_string(&ToClient::<(), ()>::Bye(refusal)).unwrap_or_default();
+            let bye = serde_json::to_string(&ToClient::<(), ()>::Bye(refusal)).expect("messages are plain data");
             // The client may be gone already, or not listen: then it needs no farewell.
             let _ = timeout(Duration::from_secs(1), socket.send(Message::Text(bye.into()))).await;
         }
@@ -121,24 +119,30 @@ impl Conversation {
                         Err(error) => return Some(RuleError::new(ErrorCode::Malformed, format!("this is no message: {error}"))),
                     }
                 }
-                text = self.texts.recv() => {
-                    if !send(socket, text?).await {
-                        return Some(slow());
-                    }
-                }
-                () = cut.notified() => {
-                    // What was said before the cut may be the reason for it.
-                    let mut observed = false;
-                    while let Ok(text) = self.texts.try_recv() {
-                        observed |= text.starts_with(r#"{"bye""#);
-                        if !send(socket, text).await {
+                outgoing = self.queue.recv() => match outgoing? {
+                    Outgoing::Text(text) => {
+                        if !self.send(socket, text).await {
                             return Some(slow());
                         }
                     }
-                    return if observed { None } else { Some(slow()) };
+                    Outgoing::Bye(reason) => return Some(reason),
+                },
+                () = cut.notified() => {
+                    // What was sent before the cut still goes out, the reason for it last.
+                    while let Ok(outgoing) = self.queue.try_recv() {
+                        match outgoing {
+                            Outgoing::Text(text) => {
+                                if !self.send(socket, text).await {
+                                    return Some(slow());
+                                }
+                            }
+                            Outgoing::Bye(reason) => return Some(reason),
+                        }
+                    }
+                    return Some(slow());
                 }
                 lobby = next_lobby(&mut self.lobby) => {
-                    if !send(socket, lobby).await {
+                    if !self.send(socket, lobby).await {
                         return Some(slow());
                     }
                 }
@@ -146,7 +150,7 @@ impl Conversation {
                     if heard.elapsed() > SILENCE {
                         return Some(RuleError::new(ErrorCode::Silence, "no sign of life for too long"));
                     }
-                    let sent = timeout(SLOW, socket.send(Message::Ping(axum::body::Bytes::new()))).await;
+                    let sent = timeout(self.tables.0.settings.write_timeout, socket.send(Message::Ping(axum::body::Bytes::new()))).await;
                     if !matches!(sent, Ok(Ok(()))) {
                         return None;
                     }
@@ -219,9 +223,15 @@ impl Conversation {
                     lobby
                 });
             }
-            ToServer::Ping(number) => self.out.say(&ToClient::Pong(number, now())),
+            ToServer::Ping(number) => self.out.say(&ToClient::Pong(number, self.tables.0.time.now())),
         }
         Ok(())
+    }
+
+    /// Sends a text; false if the client does not take it.
+    async fn send(&self, socket: &mut WebSocket, text: Utf8Bytes) -> bool {
+        let patience = self.tables.0.settings.write_timeout;
+        matches!(timeout(patience, socket.send(Message::Text(text))).await, Ok(Ok(())))
     }
 
     fn refuse(&self, table: Option<String>, key: Option<u64>, refusal: RuleError) {
@@ -239,10 +249,6 @@ impl Conversation {
         }
         Ok(())
     }
-}
-
-async fn send(socket: &mut WebSocket, text: Utf8Bytes) -> bool {
-    matches!(timeout(SLOW, socket.send(Message::Text(text))).await, Ok(Ok(())))
 }
 
 /// The next state of the lobby; never, for whoever does not follow it.

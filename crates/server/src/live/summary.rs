@@ -2,11 +2,14 @@
 
 use super::{
     actor::TableActor,
-    now,
+    bots::check_bot,
     tables::{Tables, trouble},
 };
+use crate::random;
+use serde_json::Value;
+use std::collections::BTreeMap;
 use tavola_core::{ErrorCode, RuleError, Seat};
-use tavola_protocol::{Occupant, SeatInfo, Secret, Setup};
+use tavola_protocol::{AbsenceAction, Occupant, SeatInfo, Secret, Setup};
 use tavola_store::{GameMeta, Player, Status, StoreError, Visibility};
 use tavola_table::{AnyTable, Command, Entry, TableConfig, make};
 
@@ -33,7 +36,7 @@ pub struct Order {
 
 impl Order {
     pub(super) async fn open(self, tables: &Tables) -> Result<String, RuleError> {
-        let (id, secret) = (new_id()?, Secret::new(random()?));
+        let (id, secret) = (random::table_id()?, Some(Secret::new(random::bytes()?)));
         let config = TableConfig {
             id: id.clone(),
             game: self.game,
@@ -42,8 +45,11 @@ impl Order {
             setup: self.setup,
             secret,
         };
-        let at = now();
+        let at = tables.0.time.now();
         let (mut table, mut entries) = make(config, at)?;
+        if let AbsenceAction::Bot(name) = &table.setup().absence.then {
+            check_bot(table.game(), name)?;
+        }
         if self.seats.len() > table.seat_infos().len() {
             return Err(RuleError::new(
                 ErrorCode::BadRequest,
@@ -51,31 +57,13 @@ impl Order {
             ));
         }
         for (seat, occupant) in (0..).map(Seat).zip(self.seats).filter(|(_, occupant)| *occupant != Occupant::Open) {
-            check_bot(table.game(), &occupant)?;
+            if let Occupant::Bot(name) = &occupant {
+                check_bot(table.game(), name)?;
+            }
             entries.extend(table.apply(Command::Sit { seat, occupant }, at)?);
         }
-        let mut meta = GameMeta {
-            id: id.clone(),
-            game: table.game().into(),
-            options: serde_json::to_string(
-                &table.config().options.iter().cloned().collect::<std::collections::BTreeMap<_, _>>(),
-            )
-            .unwrap_or_default(),
-            setup: serde_json::to_string(table.setup()).unwrap_or_default(),
-            seats: table.seat_infos().len() as u8,
-            status: Status::Open,
-            visibility: self.visibility,
-            rated: table.setup().rated,
-            host: self.host,
-            invitation: self.invitation,
-            players: Vec::new(),
-            winners: None,
-            reason: None,
-            created_at: at,
-            started_at: None,
-            ended_at: None,
-        };
-        describe(&mut meta, table.as_ref(), at);
+        let listing = Listing { host: self.host, visibility: self.visibility, invitation: self.invitation };
+        let meta = describe_new(table.as_ref(), listing, at)?;
         let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
         let state = &tables.0;
         state.store.create_game(&meta, Some(&state.settings.node), &texts).await.map_err(|error| trouble(&error))?;
@@ -88,12 +76,59 @@ impl Order {
     }
 }
 
-/// Refuses bots that the game does not have.
-pub(super) fn check_bot(game: &str, occupant: &Occupant) -> Result<(), RuleError> {
-    match occupant {
-        Occupant::Bot(name) => super::bots::check(game, name),
-        _ => Ok(()),
-    }
+/// Who may find a new table.
+struct Listing {
+    host: Option<String>,
+    visibility: Visibility,
+    invitation: Option<String>,
+}
+
+/// What the store says about a new table.
+fn describe_new(table: &dyn AnyTable, listing: Listing, at: i64) -> Result<GameMeta, RuleError> {
+    let options: BTreeMap<_, _> = table.config().options.iter().cloned().collect();
+    let text = |error: serde_json::Error| RuleError::new(ErrorCode::Failed, error.to_string());
+    let mut meta = GameMeta {
+        id: table.id().into(),
+        game: table.game().into(),
+        options: serde_json::to_string(&options).map_err(text)?,
+        setup: serde_json::to_string(table.setup()).map_err(text)?,
+        seats: table.seat_infos().len() as u8,
+        status: Status::Open,
+        visibility: listing.visibility,
+        rated: table.setup().rated,
+        host: listing.host,
+        invitation: listing.invitation,
+        players: Vec::new(),
+        winners: None,
+        reason: None,
+        created_at: at,
+        started_at: None,
+        ended_at: None,
+    };
+    describe(&mut meta, table, at);
+    Ok(meta)
+}
+
+/// Keeps a finished game that was played elsewhere, as a table like any other: its id.
+pub(super) async fn import(
+    tables: &Tables,
+    record: Value,
+    name: impl Fn(Seat) -> String + Send + 'static,
+    host: String,
+    visibility: Visibility,
+) -> Result<String, RuleError> {
+    let (id, at) = (random::table_id()?, tables.0.time.now());
+    let imported = {
+        let id = id.clone();
+        tokio::task::spawn_blocking(move || tavola_table::import(&record, id, name, at))
+    };
+    let failed = |_| RuleError::new(ErrorCode::Record, "this record cannot be replayed");
+    let (table, entries) = imported.await.map_err(failed)??;
+    let listing = Listing { host: Some(host), visibility, invitation: None };
+    let meta = describe_new(table.as_ref(), listing, at)?;
+    let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+    tables.0.store.create_game(&meta, None, &texts).await.map_err(|error| trouble(&error))?;
+    Ok(id)
 }
 
 fn describe(meta: &mut GameMeta, table: &dyn AnyTable, at: i64) {
@@ -113,7 +148,10 @@ fn describe(meta: &mut GameMeta, table: &dyn AnyTable, at: i64) {
 fn player(seat: u8, info: SeatInfo) -> Option<Player> {
     match info.occupant {
         Occupant::Open => None,
-        Occupant::Person { player, name } => Some(Player { seat, user_id: Some(player), bot: None, name }),
+        // An imported game's players have no account.
+        Occupant::Person { player, name } => {
+            Some(Player { seat, user_id: Some(player).filter(|id| !id.is_empty()), bot: None, name })
+        }
         Occupant::Bot(bot) => Some(Player { seat, user_id: None, name: bot.clone(), bot: Some(bot) }),
     }
 }
@@ -127,7 +165,7 @@ pub(super) async fn update(actor: &TableActor) {
             return Err(StoreError::Missing(format!("game {}", actor.id)));
         };
         let over_before = meta.status == Status::Over;
-        describe(&mut meta, actor.table.as_ref(), now());
+        describe(&mut meta, actor.table.as_ref(), actor.now());
         if let Some(ending) = actor.table.ending().filter(|_| !over_before) {
             state.game_over_hook.settle(&state.store, &meta, &ending).await;
             metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);
@@ -164,17 +202,4 @@ pub(super) async fn rematch(actor: &mut TableActor) {
     if let Err(refusal) = Box::pin(actor.apply(Command::Next { table: next })).await {
         tracing::warn!(table = %actor.id, %refusal, "nobody is told of the rematch");
     }
-}
-
-/// Ten letters and digits: more tables than anybody will ever guess.
-fn new_id() -> Result<String, RuleError> {
-    const SIGNS: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
-    Ok(random::<10>()?.iter().map(|byte| char::from(SIGNS[usize::from(byte % 32)])).collect())
-}
-
-fn random<const N: usize>() -> Result<[u8; N], RuleError> {
-    let mut bytes = [0; N];
-    getrandom::fill(&mut bytes)
-        .map_err(|error| RuleError::new(ErrorCode::Failed, format!("the system gives no randomness: {error}")))?;
-    Ok(bytes)
 }

@@ -5,8 +5,9 @@ use super::{
     bots::BotPool,
     nodes,
     query::Query,
-    summary::Order,
+    summary::{self, Order},
 };
+use crate::Time;
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use std::{
@@ -20,8 +21,8 @@ use std::{
     time::Duration,
 };
 use tavola_core::{ErrorCode, RuleError, Seat};
-use tavola_protocol::{Ending, Occupant, PlayerCommand};
-use tavola_store::{GameMeta, Store, StoreError};
+use tavola_protocol::{Ending, Lobby, Occupant, PlayerCommand, ToClient};
+use tavola_store::{GameMeta, Store, StoreError, Visibility};
 use tavola_table::Command;
 use tokio::sync::{mpsc, oneshot, watch};
 
@@ -38,6 +39,8 @@ pub struct Settings {
     pub idle: Duration,
     /// How many texts a second one connection may send; three times as many at once after a pause.
     pub texts_per_second: u32,
+    /// How long one text may take to be written to a client.
+    pub write_timeout: Duration,
     /// How many bots think at the same time.
     pub bot_threads: usize,
     /// How long a bot thinks about a move.
@@ -52,6 +55,7 @@ impl Default for Settings {
             lease: Duration::from_millis(1_800),
             idle: Duration::from_secs(20),
             texts_per_second: 20,
+            write_timeout: Duration::from_secs(10),
             bot_threads: 1,
             bot_thinks: Duration::from_millis(400),
         }
@@ -89,6 +93,7 @@ pub struct Tables(pub(crate) Arc<AppState>);
 pub(crate) struct AppState {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
+    pub(crate) time: Time,
     pub(crate) bot_pool: BotPool,
     pub(crate) game_over_hook: Box<dyn GameOverHook>,
     /// The rooms that are open.
@@ -114,6 +119,7 @@ impl Tables {
     pub async fn start(
         store: Store,
         mut settings: Settings,
+        time: Time,
         game_over_hook: impl GameOverHook,
     ) -> Result<Tables, StoreError> {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
@@ -130,10 +136,11 @@ impl Tables {
             actors: Mutex::default(),
             alarms: Mutex::default(),
             dead: buried.into_iter().map(|(node, until)| (node, until - lease)).collect(),
-            lobby: watch::Sender::new(Utf8Bytes::from_static(r#"{"lobby":{"tables":[]}}"#)),
+            lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
             closing: AtomicBool::new(false),
             settings,
+            time,
         }));
         nodes::start(&tables);
         Ok(tables)
@@ -178,6 +185,20 @@ impl Tables {
     /// Names what is wrong with the order.
     pub async fn open(&self, order: Order) -> Result<String, RuleError> {
         order.open(self).await
+    }
+
+    /// Keeps a finished game that was played elsewhere: the id of its table. `name` says who held a seat.
+    ///
+    /// # Errors
+    /// Names the step that the rules refuse.
+    pub async fn import(
+        &self,
+        record: Value,
+        name: impl Fn(Seat) -> String + Send + 'static,
+        host: String,
+        visibility: Visibility,
+    ) -> Result<String, RuleError> {
+        summary::import(self, record, name, host, visibility).await
     }
 
     /// Somebody sits down.
@@ -248,13 +269,11 @@ impl Tables {
     }
 
     /// Sets what everybody who follows the lobby is told.
-    pub fn set_lobby(&self, lobby: &tavola_protocol::Lobby) {
-        let text = serde_json::json!({"lobby": lobby}).to_string();
+    pub fn set_lobby(&self, lobby: &Lobby) {
+        let text = lobby_text(lobby);
         self.0.lobby.send_if_modified(|shown| {
-            let differs = shown.as_str() != text;
-            if differs {
-                *shown = text.into();
-            }
+            let differs = *shown != text;
+            *shown = text;
             differs
         });
     }
@@ -346,6 +365,11 @@ impl AppState {
     pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {
         self.alarms.lock().unwrap_or_else(PoisonError::into_inner)
     }
+}
+
+fn lobby_text(lobby: &Lobby) -> Utf8Bytes {
+    let message = ToClient::<(), ()>::Lobby(lobby.clone());
+    serde_json::to_string(&message).expect("messages are plain data").into()
 }
 
 /// The server is between two states: the same ask succeeds in a moment.

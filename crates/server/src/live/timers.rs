@@ -1,7 +1,7 @@
 //! What a room does by itself: flags, bots, absence, spectators who are behind, and what follows
 //! from entries beyond the table.
 
-use super::{actor::TableActor, now, summary};
+use super::{actor::TableActor, summary};
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::{Clock, Occupant};
 use tavola_table::{Command, Entry, LogEvent};
@@ -9,8 +9,8 @@ use tavola_table::{Command, Entry, LogEvent};
 impl TableActor {
     /// Does what is due now.
     pub(crate) async fn timers(&mut self) {
-        if self.table.next_release().is_some_and(|at| at <= now()) {
-            self.table.release(now());
+        if self.table.next_release().is_some_and(|at| at <= self.now()) {
+            self.table.release(self.now());
             self.tell();
         }
         self.answer_polls();
@@ -28,7 +28,7 @@ impl TableActor {
         {
             tracing::warn!(table = %self.id, %refusal, "the clocks stand still");
         }
-        if self.table.deadline().is_some_and(|at| at <= now())
+        if self.table.deadline().is_some_and(|at| at <= self.now())
             && let Err(refusal) = self.apply(Command::Tick).await
         {
             tracing::warn!(table = %self.id, %refusal, "a flag did not fall");
@@ -40,7 +40,7 @@ impl TableActor {
     /// Stops the clocks, because nobody will be able to play for a while.
     pub(crate) async fn pause(&mut self) {
         let pauses = self.owner && !matches!(self.table.setup().clock, Clock::None | Clock::Days(_));
-        if pauses && let Err(refusal) = self.apply(Command::Pause { since: now() }).await {
+        if pauses && let Err(refusal) = self.apply(Command::Pause { since: self.now() }).await {
             tracing::warn!(table = %self.id, %refusal, "the clocks were not parked");
         }
     }
@@ -72,7 +72,7 @@ impl TableActor {
         };
         if let Err(refusal) = result {
             tracing::error!(table = %self.id, %seat, %refusal, "a bot failed; a random move is played for it");
-            let rng = &mut tavola_core::Rng::new(now() as u64);
+            let rng = &mut tavola_core::Rng::new(self.now() as u64);
             let menu = self.table.menu(seat);
             let ready: Vec<String> = menu.forms.into_iter().filter(|form| !form.contains('<')).collect();
             let act = rng.pick(&menu.actions).or_else(|| rng.pick(&ready)).cloned();

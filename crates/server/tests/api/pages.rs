@@ -84,7 +84,7 @@ fn the_web_apps_files() {
         ("index.html", "<!doctype html><title>Tavola</title>"),
         ("tavola_bg.wasm", "plain"),
         ("tavola_bg.wasm.br", "brotli"),
-        ("app-0f3a9c21.js", "export {}"),
+        ("app-0f3a9c21d4e5f607.js", "export {}"),
         ("sw.js", "self"),
         ("style.css", "b{}"),
         ("manifest.webmanifest", "{}"),
@@ -97,7 +97,7 @@ fn the_web_apps_files() {
     for (path, status, kind, lasting) in [
         ("/", 200, "text/html", "no-cache"),
         ("/tavola_bg.wasm", 200, "application/wasm", "no-cache"),
-        ("/app-0f3a9c21.js", 200, "text/javascript", "immutable"),
+        ("/app-0f3a9c21d4e5f607.js", 200, "text/javascript", "immutable"),
         ("/sw.js", 200, "text/javascript", "no-cache"),
         ("/style.css", 200, "text/css", "no-cache"),
         ("/manifest.webmanifest", 200, "application/manifest+json", "no-cache"),

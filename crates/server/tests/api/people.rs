@@ -104,13 +104,13 @@ fn my_data_can_be_taken_and_deleted() {
     let server = TestServer::open();
     let (mut ada, mut bob) = (server.member("Ada"), server.member("Bob"));
     let table = table_for_two("sparta", &json!({}), &mut ada, &mut bob);
-    ada.command(&table, 1, &json!({"say": "my little secret"})).ok();
-    bob.command(&table, 1, &json!({"say": "what Bob said"})).ok();
+    ada.command(&table, 1, &json!({"chat": "my little secret"})).ok();
+    bob.command(&table, 1, &json!({"chat": "what Bob said"})).ok();
     ada.put("/api/me/mutes/Bob").is(204);
     let mine = ada.get("/api/me/export").ok();
     assert_eq!(mine["name"], "Ada");
     assert_eq!(mine["muted"], json!(["Bob"]));
-    assert_eq!(mine["games"][0]["said"][0]["text"], "my little secret");
+    assert_eq!(mine["games"][0]["chat"][0]["text"], "my little secret");
     assert!(!mine.to_string().contains("what Bob said"));
     ada.post("/api/me/delete", &json!({"password": "wrong horse"})).is(403);
     ada.post("/api/me/delete", &json!({"password": "correct horse"})).is(204);

@@ -9,7 +9,7 @@ fn play(table: &str, players: &mut [&mut Client], most: usize) -> Value {
     let mut pick = 7usize;
     for key in 0..most {
         let snapshot = players[0].get(&format!("/api/tables/{table}/snapshot")).ok();
-        let turn = &snapshot["sheet"]["turn"];
+        let turn = &snapshot["snapshot"]["turn"];
         let Some(seats) = turn["seats"].as_array() else { return turn.clone() };
         let seat = seats[0].as_u64().unwrap() as usize;
         let menu = players[seat].menu(table);
@@ -49,19 +49,19 @@ fn a_whole_game_over_http() {
 }
 
 #[test]
-fn news_come_to_those_who_wait() {
+fn events_come_to_those_who_wait() {
     let server = TestServer::open();
     let (mut ada, mut bob) = (server.guest(), server.guest());
     let table = table_for_two("sparta", &json!({}), &mut ada, &mut bob);
     let snapshot = bob.get(&format!("/api/tables/{table}/snapshot")).ok();
-    let n = snapshot["sheet"]["n"].as_u64().unwrap();
+    let n = snapshot["snapshot"]["n"].as_u64().unwrap();
     let mut waiting = bob.clone();
     let path = format!("/api/tables/{table}/events?after={n}&wait=20");
     let waiter = std::thread::spawn(move || waiting.get(&path).ok());
     let action = ada.menu(&table).remove(0);
     ada.command(&table, 1, &json!({"act": action})).ok();
     let events = waiter.join().unwrap();
-    assert!(events["news"]["items"][0]["what"].get("told").is_some(), "{events}");
+    assert!(events["events"]["items"][0]["what"].get("observed").is_some(), "{events}");
     bob.get(&format!("/api/tables/{table}/events?after={n}&wait=60")).is(422);
     bob.get(&format!("/api/tables/{table}/events")).is(400);
 }
@@ -126,9 +126,9 @@ fn a_bot_answers() {
     let mut after = 0;
     loop {
         let events = ada.get(&format!("/api/tables/{table}/events?after={after}&wait=20")).ok();
-        let items = events["news"]["items"].as_array().unwrap();
+        let items = events["events"]["items"].as_array().unwrap();
         assert!(!items.is_empty(), "the bot does not move: {events}");
-        if items.iter().any(|item| item["what"].get("told").is_some()) {
+        if items.iter().any(|item| item["what"].get("observed").is_some()) {
             break;
         }
         after = items.last().unwrap()["n"].as_u64().unwrap();

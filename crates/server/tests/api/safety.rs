@@ -15,13 +15,13 @@ fn a_session_acts_for_its_own_seat_alone() {
     bob.command(&table, 1, &act).is(409);
     eve.get(&format!("/api/tables/{table}/menu")).is(403);
     eve.command(&table, 2, &json!("resign")).is(403);
-    eve.command(&table, 3, &json!({"say": "boo"})).is(403);
+    eve.command(&table, 3, &json!({"chat": "boo"})).is(403);
     assert_eq!(bob.menu(&table), Vec::<String>::new());
     ada.command(&table, 1, &act).ok();
     ada.command(&table, 1, &act).ok();
     let snapshot = eve.get(&format!("/api/tables/{table}/snapshot")).ok();
-    assert_eq!(snapshot["sheet"]["viewer"], "public");
-    assert_eq!(snapshot["sheet"]["turn"]["seats"], json!([1]), "the second sending was not played");
+    assert_eq!(snapshot["snapshot"]["viewer"], "public");
+    assert_eq!(snapshot["snapshot"]["turn"]["seats"], json!([1]), "the second sending was not played");
     // A cookie that is made up is a stranger's.
     let mut forger = server.stranger();
     for forged in ["tavola=", "tavola=x", &format!("tavola={}", ada.id), "tavola=\u{1f}"] {
@@ -32,7 +32,7 @@ fn a_session_acts_for_its_own_seat_alone() {
 
 /// Everything somebody can ask about a table.
 fn everything(client: &mut Client, table: &str) -> Vec<String> {
-    let paths = ["", "/sheet", "/news?after=0", "/news?after=3", "/menu", "/record"];
+    let paths = ["", "/snapshot", "/events?after=0", "/events?after=3", "/menu", "/record"];
     let mut texts: Vec<String> =
         paths.iter().map(|path| client.get(&format!("/api/tables/{table}{path}")).text.clone()).collect();
     texts.push(client.get("/api/lobby").text);

@@ -28,12 +28,12 @@ fn bodies(method: &str, path: &str, pair: &Pair) -> Vec<Option<Value>> {
         json!({"offer": "draw"}),
         json!({"offer": "takeback"}),
         json!("decline"),
-        json!({"say": "hello"}),
+        json!({"chat": "hello"}),
         json!("rematch"),
     ];
     let all = match (method, path) {
         ("post", "/api/tables/{id}/commands") => {
-            (900..).zip(commands).map(|(key, command)| json!({"key": key, "deed": command})).collect()
+            (900..).zip(commands).map(|(key, command)| json!({"key": key, "command": command})).collect()
         }
         ("post", "/api/tables/{id}/seat") => vec![json!({}), json!({"seat": 0})],
         ("post", "/api/tables") => {
@@ -151,7 +151,7 @@ fn level(world: &World, text: &str) -> String {
 struct Listener {
     line: WebSocketStream<MaybeTlsStream<TcpStream>>,
     heard: Vec<String>,
-    /// The number of the last piece of news.
+    /// The number of the last event.
     n: u64,
     /// How many other texts have come: the welcome, menus, refusals.
     answers: usize,
@@ -174,16 +174,16 @@ impl Listener {
         self.line.send(Message::text(said.to_string())).await.unwrap();
     }
 
-    /// Listens until this many news and this many answers have come.
+    /// Listens until this many events and this many answers have come.
     async fn until(&mut self, n: u64, answers: usize) {
         while self.n < n || self.answers < answers {
             let message = timeout(Duration::from_mins(1), self.line.next()).await;
-            let message = message.unwrap_or_else(|_| panic!("waiting for {n} news: {:?}", self.heard));
+            let message = message.unwrap_or_else(|_| panic!("waiting for {n} events: {:?}", self.heard));
             let Some(Ok(Message::Text(text))) = message else { continue };
             let observed: Value = serde_json::from_str(&text).unwrap();
-            if let Some(events) = observed.get("news") {
+            if let Some(events) = observed.get("events") {
                 self.n += events["items"].as_array().unwrap().len() as u64;
-            } else if let Some(snapshot) = observed.get("sheet") {
+            } else if let Some(snapshot) = observed.get("snapshot") {
                 self.n = snapshot["n"].as_u64().unwrap();
             } else {
                 self.answers += 1;
@@ -192,7 +192,7 @@ impl Listener {
         }
     }
 
-    /// What was heard, kind by kind: whether an answer or the news come first is a matter of chance.
+    /// What was heard, kind by kind: whether an answer or the events come first is a matter of chance.
     fn observed(&self, world: &World) -> Vec<String> {
         let mut texts: Vec<String> = self.heard.iter().map(|text| level(world, text)).collect();
         texts.sort_by_key(|text| text.chars().take(6).collect::<String>());
@@ -209,7 +209,7 @@ impl Models {
     }
 
     /// Something a seat may do in both worlds that leaves the viewer as uncertain as before, and the number
-    /// of the viewer's last news then.
+    /// of the viewer's last event then.
     fn common_act(&mut self, pair: &Pair, rng: &mut Rng) -> Option<(Seat, String, u64)> {
         for _ in 0..40 {
             let seat = Seat(rng.below(pair.seats.into()) as u8);
@@ -234,7 +234,7 @@ impl Models {
     }
 }
 
-/// Everything that one viewer of a pair's table is told in each of the two worlds: while play goes on, when
+/// Everything that one viewer of a pair's table is sent in each of the two worlds: while play goes on, when
 /// it comes back, and by every operation.
 fn everything(
     worlds: &[World; 2],
@@ -266,7 +266,8 @@ fn everything(
                 if pair.viewer != Viewer::Public {
                     listener.until(head, answers).await;
                     listener.say(&json!({"menu": {"table": pair.table}})).await;
-                    let nonsense = json!({"do": {"table": pair.table, "key": 500 + number, "deed": {"act": "a1-j10"}}});
+                    let nonsense =
+                        json!({"do": {"table": pair.table, "key": 500 + number, "command": {"act": "a1-j10"}}});
                     listener.say(&nonsense).await;
                     answers += 2;
                 }
@@ -332,7 +333,7 @@ fn the_holder_of_a_secret_can_tell_the_worlds_apart() {
     let mut all = pairs::<Stratego>(&[("mode", "ring")], 40, &mut rng);
     all.retain(|pair| pair.viewer == Viewer::Public);
     let worlds = [World::with(&all, 0), World::with(&all, 1)];
-    for path in ["sheet", "news?after=0"] {
+    for path in ["snapshot", "events?after=0"] {
         let tells = (0..2).any(|seat| {
             let [a, b] = [0, 1].map(|world: usize| {
                 let mut client = worlds[world].people[seat].clone();

@@ -6,7 +6,6 @@
 
 use crate::client::{Client, TestServer};
 use serde_json::json;
-use std::time::{SystemTime, UNIX_EPOCH};
 use tavola_core::{Lawful, LiveGame, Notation, NotationExt, Record, Rng, Seat, Turn, Viewer};
 use tavola_protocol::{Clock, Occupant, Secret, Setup};
 use tavola_store::{GameMeta, Player, Status, Store, Visibility};
@@ -102,7 +101,7 @@ pub fn log(pair: &Pair, world: usize, people: &[Client]) -> Vec<Entry> {
         position: None,
         setup,
         // The same dice in both worlds, so that what chance decides later differs where hidden things do.
-        secret: Secret::new([7; 32]),
+        secret: Some(Secret::new([7; 32])),
     };
     let seats = || (0..).map(Seat).zip(people).take(pair.seats.into());
     let sat = seats()
@@ -112,7 +111,7 @@ pub fn log(pair: &Pair, world: usize, people: &[Client]) -> Vec<Entry> {
         .chain(seats().filter(|_| pair.game == "impero").map(|(seat, one)| LogEvent::Nonce(seat, one.name.clone())))
         .chain([LogEvent::Began])
         .chain(pair.steps[world].iter().map(|step| LogEvent::Step(step.clone())));
-    let at = SystemTime::now().duration_since(UNIX_EPOCH).unwrap().as_millis() as i64;
+    let at = tavola_server::Time::system().now();
     (0..).zip(whats).map(|(n, what)| Entry { n, at, by: None, what }).collect()
 }
 

@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use std::{collections::HashMap, net::SocketAddr, path::Path, time::Duration};
 use tavola_protocol::{Occupant, Setup};
 use tavola_server::live::{Order, Settings, Tables, socket};
+use tavola_server::{ManualTime, Time};
 use tavola_store::{Store, Visibility};
 use tokio::{net::TcpListener, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
@@ -20,19 +21,15 @@ pub struct Club {
     pub tables: Tables,
     pub store: Store,
     pub address: SocketAddr,
+    /// What the tables take for the time: it stands still unless a test moves it.
+    pub clock: ManualTime,
     server: JoinHandle<()>,
 }
 
 impl Club {
-    pub async fn open(database: &str) -> Club {
-        let settings =
-            Settings { bot_thinks: Duration::from_millis(20), texts_per_second: 10_000, ..Settings::default() };
-        Club::open_with(database, settings).await
-    }
-
-    pub async fn open_with(database: &str, settings: Settings) -> Club {
+    pub async fn open_with(database: &str, settings: Settings, clock: ManualTime) -> Club {
         let store = Store::open(database).await.unwrap();
-        let tables = Tables::start(store.clone(), settings, ()).await.unwrap();
+        let tables = Tables::start(store.clone(), settings, clock.time(), ()).await.unwrap();
         // Who somebody is, is the HTTP part's business; here people say it themselves.
         let app = Router::new()
             .route(
@@ -49,19 +46,28 @@ impl Club {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let server = tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
-        Club { tables, store, address, server }
+        Club { tables, store, address, clock, server }
     }
 
     /// With the limits a server has.
     pub async fn strict(folder: &Path) -> Club {
-        Club::open_with(folder.join("club.db").to_str().unwrap(), Settings::default()).await
+        Club::with(folder, Settings::default(), clock()).await
     }
 
     pub async fn in_folder(folder: &Path) -> Club {
-        Club::open(folder.join("club.db").to_str().unwrap()).await
+        Club::with(folder, fast(), clock()).await
     }
 
-    /// Ends without a word, as a crash would: nothing is parked, given back or told.
+    /// Another life of the server in this folder, at the time the clock shows.
+    pub async fn again(folder: &Path, clock: &ManualTime) -> Club {
+        Club::with(folder, fast(), clock.clone()).await
+    }
+
+    pub async fn with(folder: &Path, settings: Settings, clock: ManualTime) -> Club {
+        Club::open_with(folder.join("club.db").to_str().unwrap(), settings, clock).await
+    }
+
+    /// Ends without a word, as a crash would: no clock is paused, no table given back, no client told.
     pub async fn crash(self) {
         self.server.abort();
         self.store.close().await;
@@ -102,9 +108,19 @@ impl Club {
     pub async fn at(&self, table: &str, player: Option<&str>) -> Guest {
         let mut guest = self.guest(player).await;
         guest.say(&json!({"watch": {"table": table}})).await;
-        guest.until("sheet").await;
+        guest.until("snapshot").await;
         guest
     }
+}
+
+/// A clock that shows the time of the database, which leases are measured by.
+pub fn clock() -> ManualTime {
+    ManualTime::starting_at(Time::system().now())
+}
+
+/// Bots that think little, and no limit on texts.
+pub fn fast() -> Settings {
+    Settings { bot_thinks: Duration::from_millis(20), texts_per_second: 10_000, ..Settings::default() }
 }
 
 pub fn person(name: &str) -> Occupant {
@@ -116,7 +132,7 @@ pub struct Guest {
     pub line: WebSocketStream<tokio::net::TcpStream>,
     /// Every text, as it came.
     pub heard: Vec<String>,
-    /// The last number of news by table.
+    /// The number of the last event by table.
     pub n: HashMap<String, u64>,
 }
 
@@ -142,15 +158,15 @@ impl Guest {
         }
     }
 
-    /// News come without gaps, and a sheet says where they go on.
+    /// Events come without gaps, and a snapshot says where they go on.
     fn count(&mut self, observed: &Value) {
-        if let Some(snapshot) = observed.get("sheet") {
+        if let Some(snapshot) = observed.get("snapshot") {
             self.n.insert(snapshot["table"].as_str().unwrap().into(), snapshot["n"].as_u64().unwrap());
         }
-        if let Some(events) = observed.get("news") {
+        if let Some(events) = observed.get("events") {
             let n = self.n.entry(events["table"].as_str().unwrap().into()).or_default();
             for item in events["items"].as_array().unwrap() {
-                assert_eq!(item["n"].as_u64().unwrap(), *n + 1, "a gap in the news: {observed}");
+                assert_eq!(item["n"].as_u64().unwrap(), *n + 1, "a gap in the events: {observed}");
                 *n += 1;
             }
         }
@@ -169,7 +185,7 @@ impl Guest {
 
     /// Does something and waits for the answer: `done`, or the refusal.
     pub async fn does(&mut self, table: &str, key: u64, command: &Value) -> Result<(), Value> {
-        self.say(&json!({"do": {"table": table, "key": key, "deed": command}})).await;
+        self.say(&json!({"do": {"table": table, "key": key, "command": command}})).await;
         loop {
             let observed = self.hear().await;
             if observed["done"]["key"] == key {
@@ -186,10 +202,10 @@ impl Guest {
         self.does(table, key, &json!({"act": act})).await
     }
 
-    /// The next news that hold an event of this kind: the event.
+    /// The next event of this kind.
     pub async fn event(&mut self, kind: &str) -> Value {
         loop {
-            let events = self.until("news").await;
+            let events = self.until("events").await;
             for item in events["items"].as_array().unwrap() {
                 let what = &item["what"];
                 if what == kind || what.get(kind).is_some() {
@@ -204,19 +220,22 @@ impl Guest {
         self.until("menu").await["menu"].clone()
     }
 
-    /// Waits for the own turn: what can be done then; nothing where the game is over before.
+    /// Waits for this player's turn: what can be done then; nothing where the game is over before.
     pub async fn turn(&mut self, table: &str) -> Option<Vec<String>> {
-        for _ in 0..6_000 {
-            let menu = self.menu(table).await;
-            let actions = menu["actions"].as_array().expect("a menu lists actions");
+        loop {
+            self.say(&json!({"menu": {"table": table}})).await;
+            let menu = self.until("menu").await;
+            let actions = menu["menu"]["actions"].as_array().expect("a menu lists actions");
             if !actions.is_empty() {
                 return Some(actions.iter().map(|action| action.as_str().unwrap().to_owned()).collect());
             }
             if self.heard.iter().any(|text| text.contains(r#""over":{"#)) {
                 return None;
             }
-            tokio::time::sleep(Duration::from_millis(10)).await;
+            // An event that is newer than the menu may have changed it; otherwise one has to come first.
+            while self.n[table] <= menu["n"].as_u64().unwrap() {
+                self.until("events").await;
+            }
         }
-        panic!("a minute long it is nobody's turn: {:?}", self.heard.last());
     }
 }

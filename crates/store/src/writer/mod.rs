@@ -9,11 +9,11 @@ mod sqlite;
 
 use crate::{GameMeta, Millis, Result, StoreError, notices::Notifier, open::Pools};
 use batch::Batch;
-use std::{
-    sync::Arc,
-    time::{Duration, Instant},
+use std::{sync::Arc, time::Duration};
+use tokio::{
+    sync::{mpsc, oneshot},
+    time::Instant,
 };
-use tokio::sync::{mpsc, oneshot};
 
 /// Jobs that may wait before whoever brings another one waits too.
 const QUEUE: usize = 8192;

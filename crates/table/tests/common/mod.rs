@@ -24,7 +24,7 @@ pub fn config(game: &str, options: &[(&str, &str)], setup: Setup) -> TableConfig
         options: options.iter().map(|&(name, value)| (name.into(), value.into())).collect(),
         position: None,
         setup,
-        secret: Secret::new([9; 32]),
+        secret: Some(Secret::new([9; 32])),
     }
 }
 

@@ -61,7 +61,7 @@ pub fn Exits(
     /// Which game.
     game: &'static str,
 ) -> impl IntoView {
-    let provable = serde_json::from_str::<Value>(&text).is_ok_and(|record| record.get("dice").is_some());
+    let provable = serde_json::from_str::<Value>(&text).is_ok_and(|record| record.pointer("/tags/dice").is_some());
     let text = StoredValue::new(text);
     let link = RwSignal::new(None::<String>);
     let note = RwSignal::new(None::<&'static str>);

@@ -1,0 +1,36 @@
+//! Random words and bytes from the operating system.
+
+use tavola_core::{ErrorCode, RuleError};
+
+/// Letters and digits that are not mistaken for one another when read aloud or typed.
+const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
+
+/// Random bytes.
+pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], RuleError> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes)
+        .map_err(|error| RuleError::new(ErrorCode::Failed, format!("the system gives no randomness: {error}")))?;
+    Ok(bytes)
+}
+
+/// A table's id: ten letters and digits, more than anybody will guess.
+pub(crate) fn table_id() -> Result<String, RuleError> {
+    Ok(spell(&bytes::<10>()?))
+}
+
+/// A random word of this many letters, five bits each.
+pub(crate) fn word(letters: usize) -> String {
+    let mut bytes = vec![0; letters];
+    // The operating system's generator fails only where there is none; then no secret may be made up.
+    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    spell(&bytes)
+}
+
+/// A random number.
+pub(crate) fn number() -> u32 {
+    getrandom::u32().expect("the operating system gives random bytes")
+}
+
+fn spell(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
+}
