@@ -15,4 +15,4 @@ mod run;
 
 pub use config::Config;
 pub use logs::start_logs;
-pub use run::{Running, run, start};
+pub use run::{Running, StartError, run, start};

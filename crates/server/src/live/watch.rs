@@ -1,6 +1,9 @@
 //! Connections that follow a table, and what they are sent.
 
-use super::{actor::TableActor, now};
+use super::{
+    actor::{Desync, TableActor},
+    now,
+};
 use axum::extract::ws::Utf8Bytes;
 use std::{fmt::Write, sync::Arc};
 use tavola_core::{ErrorCode, RuleError, Viewer};
@@ -57,7 +60,7 @@ impl TableActor {
         player: Option<String>,
         after: Option<u64>,
         out: ClientHandle,
-    ) -> Result<(), ()> {
+    ) -> Result<(), Desync> {
         if let Err(refusal) = self.freshen().await {
             out.say(&ToClient::Refused(Trouble { table: Some(self.id.to_string()), key: None, refusal }));
             return Ok(());
@@ -78,7 +81,7 @@ impl TableActor {
         let Viewer::Seat(seat) = viewer else { return Ok(()) };
         self.presence.came(seat);
         // Whoever is back plays for themselves.
-        self.apply(Command::Back { seat }).await.map_err(|_| ())
+        self.apply(Command::Back { seat }).await.map_err(|_| Desync)
     }
 
     pub(crate) fn unwatch(&mut self, connection: u64) {
