@@ -78,7 +78,8 @@ pub fn command(args: &ServeArgs, color: bool) -> Result<(), String> {
         .enable_all()
         .build()
         .map_err(|error| format!("cannot start threads: {error}"))?;
-    runtime.block_on(run(args.config(), |running| {
+    let served = runtime.block_on(run(args.config(), |running| {
         output::line(format_args!("Tavola is at {}", running.public_url));
-    }))
+    }));
+    served.map_err(|error| error.to_string())
 }

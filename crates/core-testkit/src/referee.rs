@@ -107,8 +107,8 @@ impl<'a, G: Lawful> Referee<'a, G> {
 
     /// Every law that can be checked on the position as it stands.
     fn look(&mut self, taken: u32) -> Result<(), Broken> {
-        if let Err(invariant) = G::audit(self.live.state()) {
-            return Err(self.broken(5, invariant));
+        if let Err(violation) = G::audit(self.live.state()) {
+            return Err(self.broken(5, violation.to_string()));
         }
         self.rebuild_views()?;
         let thorough = taken.is_multiple_of(self.trial.every.max(1));

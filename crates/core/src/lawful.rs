@@ -1,6 +1,26 @@
 //! What a game brings to the laws. The laws themselves are in `tavola-core-testkit`.
 
 use crate::{Notation, Record, Rng, Seat, Step, Viewer};
+use std::{error::Error, fmt};
+
+/// What is wrong with a state: a broken invariant, or two implementations of the rules that disagree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Violation(String);
+
+impl Violation {
+    /// Says what is wrong.
+    pub fn new(message: impl Into<String>) -> Violation {
+        Violation(message.into())
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl Error for Violation {}
 
 /// What a game brings to the laws besides the contract.
 pub trait Lawful: Notation {
@@ -25,7 +45,7 @@ pub trait Lawful: Notation {
         _before: &Self::State,
         _step: &Step<Self::Action, Self::Chance>,
         _after: &Self::State,
-    ) -> Result<(), String> {
+    ) -> Result<(), Violation> {
         Ok(())
     }
 
@@ -33,7 +53,7 @@ pub trait Lawful: Notation {
     ///
     /// # Errors
     /// Says which invariant is broken.
-    fn audit(_state: &Self::State) -> Result<(), String> {
+    fn audit(_state: &Self::State) -> Result<(), Violation> {
         Ok(())
     }
 

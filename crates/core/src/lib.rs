@@ -31,7 +31,7 @@ mod step;
 pub use bot::{Bot, Budget};
 pub use error::{ErrorCode, RuleError};
 pub use game::{Determinization, Game};
-pub use lawful::Lawful;
+pub use lawful::{Lawful, Violation};
 pub use live_game::LiveGame;
 pub use notation::{Notation, NotationExt, brief};
 pub use record::{Record, option_texts};

@@ -1,5 +1,6 @@
 //! Who sits at the table, and who looks at it.
 
+use crate::RuleError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 
@@ -16,10 +17,14 @@ use std::fmt;
 pub struct Seat(pub u8);
 
 impl TryFrom<u8> for Seat {
-    type Error = String;
+    type Error = RuleError;
 
-    fn try_from(number: u8) -> Result<Seat, String> {
-        if number < 8 { Ok(Seat(number)) } else { Err(format!("seat {number} does not exist: seats are 0 to 7")) }
+    fn try_from(number: u8) -> Result<Seat, RuleError> {
+        if number < 8 {
+            Ok(Seat(number))
+        } else {
+            Err(RuleError::wrong_seat(number, format!("seat {number} does not exist: seats are 0 to 7")))
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::Occupant;
 use serde::{Deserialize, Serialize};
-use tavola_core::brief;
+use tavola_core::{ErrorCode, RuleError, brief};
 
 /// Thirty-two bytes nobody but the table knows until the game is over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -35,10 +35,13 @@ impl From<Secret> for String {
 }
 
 impl TryFrom<String> for Secret {
-    type Error = String;
+    type Error = RuleError;
 
-    fn try_from(text: String) -> Result<Secret, String> {
-        let wrong = || format!("`{}` is no secret: it is 64 hexadecimal digits", brief(&text));
+    fn try_from(text: String) -> Result<Secret, RuleError> {
+        let wrong = || {
+            let message = format!("`{}` is no secret: it is 64 hexadecimal digits", brief(&text));
+            RuleError::new(ErrorCode::Malformed, message)
+        };
         let digits = text.as_bytes();
         if digits.len() != 64 {
             return Err(wrong());

@@ -17,5 +17,5 @@ mod time;
 
 pub use config::Config;
 pub use logs::start_logs;
-pub use run::{Running, run, start, start_at};
+pub use run::{Running, StartError, run, start, start_at};
 pub use time::{ManualTime, Time};

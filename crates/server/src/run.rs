@@ -6,10 +6,32 @@ use crate::{
     live::{GameOverHook, Settings, Tables},
     ratings,
 };
-use std::{future::Future, net::SocketAddr, pin::Pin};
+use std::{future::Future, io, net::SocketAddr, path::PathBuf, pin::Pin};
 use tavola_protocol::Ending;
-use tavola_store::{GameMeta, Store};
+use tavola_store::{GameMeta, Store, StoreError};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
+
+/// Why a server does not start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The folder of the web app holds no web app.
+    #[error("{} holds no index.html; build the web app with `cargo xtask web`", .0.display())]
+    NoWebApp(PathBuf),
+    /// The public address is none.
+    #[error("`{0}` is no public address; it looks like https://play.example.org")]
+    PublicUrl(String),
+    /// The database cannot be used.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+    /// The port cannot be had.
+    #[error("cannot listen on {address}: {source}; try another --listen")]
+    Listen {
+        /// The address that was asked for.
+        address: SocketAddr,
+        /// What the system says.
+        source: io::Error,
+    },
+}
 
 /// A server that runs.
 pub struct Running {
@@ -54,7 +76,7 @@ impl GameOverHook for Ratings {
 ///
 /// # Errors
 /// Says what is in the way: the database, the port, the folder of the web app.
-pub async fn start(config: Config) -> Result<Running, String> {
+pub async fn start(config: Config) -> Result<Running, StartError> {
     start_at(config, Time::system()).await
 }
 
@@ -62,32 +84,29 @@ pub async fn start(config: Config) -> Result<Running, String> {
 ///
 /// # Errors
 /// As [`start`].
-pub async fn start_at(mut config: Config, time: Time) -> Result<Running, String> {
+pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartError> {
     if let Some(folder) = &config.web
         && !folder.join("index.html").is_file()
     {
-        let folder = folder.display();
-        return Err(format!("{folder} holds no index.html; build the web app with `cargo xtask web`"));
+        return Err(StartError::NoWebApp(folder.clone()));
     }
     config.public_url = config.public_url.map(|url| url.trim_end_matches('/').to_owned());
     if let Some(url) = &config.public_url
         && !["http://", "https://"].iter().any(|scheme| url.starts_with(scheme) && !url[scheme.len()..].contains('/'))
     {
-        return Err(format!("`{url}` is no public address; it looks like https://play.example.org"));
+        return Err(StartError::PublicUrl(url.clone()));
     }
-    let store = Store::open(&config.database).await.map_err(|error| error.to_string())?;
-    let listener = TcpListener::bind(config.listen)
-        .await
-        .map_err(|error| format!("cannot listen on {}: {error}; try another --listen", config.listen))?;
-    let address = listener.local_addr().map_err(|error| error.to_string())?;
+    let store = Store::open(&config.database).await?;
+    let no_port = |source| StartError::Listen { address: config.listen, source };
+    let listener = TcpListener::bind(config.listen).await.map_err(no_port)?;
+    let address = listener.local_addr().map_err(no_port)?;
     let settings = Settings {
         node: config.node.clone(),
         node_url: config.node_url.clone(),
         bot_threads: config.bot_threads,
         ..Settings::default()
     };
-    let tables =
-        Tables::start(store.clone(), settings, time.clone(), Ratings).await.map_err(|error| error.to_string())?;
+    let tables = Tables::start(store.clone(), settings, time.clone(), Ratings).await?;
     let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
     let app = App::new(config, public_url.clone(), store.clone(), tables.clone(), time);
     let (stop, stopped) = oneshot::channel();
@@ -110,7 +129,7 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, String>
 ///
 /// # Errors
 /// As [`start`].
-pub async fn run(config: Config, ready: impl FnOnce(&Running)) -> Result<(), String> {
+pub async fn run(config: Config, ready: impl FnOnce(&Running)) -> Result<(), StartError> {
     let running = start(config).await?;
     ready(&running);
     asked_to_end().await;

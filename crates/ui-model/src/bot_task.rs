@@ -2,6 +2,7 @@
 
 use crate::games;
 use serde::{Deserialize, Serialize};
+use tavola_core::RuleError;
 use tavola_i18n::Message;
 
 /// What is wanted of a bot.
@@ -54,15 +55,15 @@ pub enum Reply {
 pub struct Answer {
     /// The number of the question.
     pub number: u32,
-    /// What was said, or a refusal's sentence.
-    pub reply: Result<Reply, String>,
+    /// What was said, or why nothing was.
+    pub reply: Result<Reply, RuleError>,
 }
 
 /// Thinks. It takes as long as the question allows, so it belongs in a worker.
 pub fn answer(question: &Question) -> Answer {
     let reply = match games::entry(&question.game) {
-        Some(entry) => (entry.think)(question).map_err(|refusal| refusal.to_string()),
-        None => Err(format!("there is no game `{}`", question.game)),
+        Some(entry) => (entry.think)(question),
+        None => Err(RuleError::unknown_game(&question.game, format!("there is no game `{}`", question.game))),
     };
     Answer { number: question.number, reply }
 }

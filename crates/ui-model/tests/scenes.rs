@@ -1,6 +1,6 @@
 //! Boards as data: what is shown, what can be touched, and that nothing more is shown than is known.
 
-use tavola_core::{Rng, Seat, Turn, Viewer};
+use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
     Answer, Army, Effect, GameSession, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish,
     all, answer, defs, emblem, entry, follow, load, puzzles,
@@ -205,8 +205,8 @@ fn bots_answer_questions_and_bad_questions_get_a_sentence() {
     let reply = ask("sparta", &view, level("level1"));
     assert_eq!(reply.number, 9);
     assert_eq!(session.check(Seat(0), &turn(reply)), Ok(()));
-    assert!(ask("sparta", &view, level("nobody")).reply.unwrap_err().contains("no bot"));
-    assert!(ask("chess", &view, level("level1")).reply.unwrap_err().contains("no game"));
+    assert!(ask("sparta", &view, level("nobody")).reply.unwrap_err().message.contains("no bot"));
+    assert_eq!(ask("chess", &view, level("level1")).reply.unwrap_err().code, ErrorCode::UnknownGame);
     assert!(ask("sparta", "{}", level("level1")).reply.is_err());
 }
 

@@ -3,11 +3,12 @@
 use crate::worker::READY;
 use leptos::prelude::document;
 use std::{cell::RefCell, collections::BTreeMap};
+use tavola_core::{ErrorCode, RuleError};
 use tavola_ui_model::{Answer, Question, Reply};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Waiting = Box<dyn FnOnce(Result<Reply, String>)>;
+type Waiting = Box<dyn FnOnce(Result<Reply, RuleError>)>;
 
 #[derive(Default)]
 struct BotWorker {
@@ -23,7 +24,7 @@ thread_local! {
 }
 
 /// Asks; the answer comes later, or never if [`cancel`] comes first.
-pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, String>) + 'static) {
+pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
     BRAINS.with_borrow_mut(|bot_worker| {
         bot_worker.asked += 1;
         question.number = bot_worker.asked;
@@ -100,6 +101,6 @@ fn fail() {
         waiting
     });
     for then in waiting.into_values() {
-        then(Err("the bots' worker stopped".into()));
+        then(Err(RuleError::new(ErrorCode::Failed, "the bots' worker stopped")));
     }
 }

@@ -422,8 +422,8 @@ impl GameController {
                     controller.session.try_update_value(|session| session.act(seat, &action)).unwrap_or(Ok(()))
                 }
                 Ok(_) => Ok(()),
-                Err(message) => {
-                    controller.broken.set(Some(message));
+                Err(refusal) => {
+                    controller.broken.set(Some(refusal.to_string()));
                     return;
                 }
             };
@@ -443,7 +443,7 @@ impl GameController {
     }
 
     /// Asks the bots; an answer that comes too late is not heard.
-    pub fn ask(&self, seat: Seat, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, String>) + 'static) {
+    pub fn ask(&self, seat: Seat, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
         let question = Question {
             number: 0,
             game: self.game().to_owned(),

@@ -4,7 +4,7 @@
 
 use super::{evaluation::Look, moves, search::wins_at_once, search_bot::SearchBot};
 use std::str::FromStr;
-use tavola_core::{Outcome, Rng, Seat};
+use tavola_core::{Outcome, Rng, RuleError, Seat};
 use tavola_sparta::{Action, Position, Rules, State};
 
 /// The puzzles of the repository.
@@ -22,15 +22,18 @@ pub struct Puzzle {
 }
 
 impl FromStr for Puzzle {
-    type Err = String;
+    type Err = RuleError;
 
     /// Reads `plies action position`.
-    fn from_str(line: &str) -> Result<Puzzle, String> {
+    fn from_str(line: &str) -> Result<Puzzle, RuleError> {
         let mut parts = line.splitn(3, ' ');
-        let mut part = || parts.next().ok_or_else(|| format!("`{line}` is not `plies action position`"));
-        let plies = part()?.parse().map_err(|_| format!("`{line}` does not begin with a number of plies"))?;
-        let action = part()?.parse().map_err(|refusal: tavola_core::RuleError| refusal.to_string())?;
-        let position = Position::parse(part()?).map_err(|refusal| refusal.to_string())?;
+        let mut part =
+            || parts.next().ok_or_else(|| RuleError::syntax(format!("`{line}` is not `plies action position`")));
+        let plies = part()?
+            .parse()
+            .map_err(|_| RuleError::syntax(format!("`{line}` does not begin with a number of plies")))?;
+        let action = part()?.parse()?;
+        let position = Position::parse(part()?)?;
         Ok(Puzzle { plies, action, position })
     }
 }
@@ -45,7 +48,7 @@ impl std::fmt::Display for Puzzle {
 ///
 /// # Errors
 /// Names a line that is no puzzle.
-pub fn all() -> Result<Vec<Puzzle>, String> {
+pub fn all() -> Result<Vec<Puzzle>, RuleError> {
     DATA.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::parse).collect()
 }
 

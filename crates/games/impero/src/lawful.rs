@@ -10,7 +10,7 @@ use crate::{
     table::{SEATS, Table, Terms},
     twins,
 };
-use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer};
+use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer, Violation};
 
 impl Lawful for Impero {
     fn fast_menu(state: &State, seat: Seat) -> Vec<Action> {
@@ -74,7 +74,7 @@ impl Lawful for Impero {
         space
     }
 
-    fn second_opinion(before: &State, step: &Step<Action, Chance>, after: &State) -> Result<(), String> {
+    fn second_opinion(before: &State, step: &Step<Action, Chance>, after: &State) -> Result<(), Violation> {
         if let Step::Chance(Chance::Dice(one, two)) = step {
             production(before, one + two, after)?;
         }
@@ -84,18 +84,18 @@ impl Lawful for Impero {
         if pieces(before) != pieces(after) {
             trails(after)?;
         } else if before.table.sides.map(|side| side.trail) != after.table.sides.map(|side| side.trail) {
-            return Err("a trail changed although no piece did".into());
+            return Err(Violation::new("a trail changed although no piece did"));
         }
         Ok(())
     }
 
-    fn audit(state: &State) -> Result<(), String> {
+    fn audit(state: &State) -> Result<(), Violation> {
         cards_and_pieces(state)?;
         if state.table.ending.is_none() && state.verdict().is_some() {
-            return Err("the game should be over".into());
+            return Err(Violation::new("the game should be over"));
         }
         if state.table != derived(&state.table) {
-            return Err("a harbour or a trophy is not what the board says".into());
+            return Err(Violation::new("a harbour or a trophy is not what the board says"));
         }
         state.table.seats().try_for_each(|seat| {
             let side = state.table.side(seat);
@@ -109,7 +109,10 @@ impl Lawful for Impero {
             if counted == state.table.points(seat) {
                 Ok(())
             } else {
-                Err(format!("seat {seat} has {} points, but counting gives {counted}", state.table.points(seat)))
+                Err(Violation::new(format!(
+                    "seat {seat} has {} points, but counting gives {counted}",
+                    state.table.points(seat)
+                )))
             }
         })
     }
@@ -132,24 +135,24 @@ fn any_terms(rng: &mut Rng) -> Terms {
 }
 
 /// Conservation: 19 cards of each resource, 25 development cards or 14 knights, 15, 5 and 4 pieces.
-fn cards_and_pieces(state: &State) -> Result<(), String> {
+fn cards_and_pieces(state: &State) -> Result<(), Violation> {
     let table = &state.table;
     let mut sum = table.bank;
     state.hands.0.iter().for_each(|hand| add(&mut sum, hand));
     if sum != [SUPPLY; KINDS] {
-        return Err(format!("bank and hands hold {sum:?} cards, not 19 of each"));
+        return Err(Violation::new(format!("bank and hands hold {sum:?} cards, not 19 of each")));
     }
     let impero = table.options.impero();
     let knights: u8 = table.sides.iter().map(|side| side.knights).sum();
     if impero && knights + table.supply != KNIGHTS {
-        return Err(format!("{} knights in the supply and {knights} held are not 14", table.supply));
+        return Err(Violation::new(format!("{} knights in the supply and {knights} held are not 14", table.supply)));
     }
     let mut dealt = table.played;
     add(&mut dealt, &state.gone);
     state.developments.iter().for_each(|held| add(&mut dealt, held));
     let fits = dealt.iter().zip(FULL_DECK).all(|(&count, most)| count <= if impero { 0 } else { most });
     if !fits || (!impero && total(&dealt) + table.deck != total(&FULL_DECK)) {
-        return Err(format!("{dealt:?} development cards are out and {} in the deck", table.deck));
+        return Err(Violation::new(format!("{dealt:?} development cards are out and {} in the deck", table.deck)));
     }
     for seat in table.seats() {
         let (side, hand) = (table.side(seat), &state.hands.0[seat.index()]);
@@ -157,15 +160,17 @@ fn cards_and_pieces(state: &State) -> Result<(), String> {
         let settlements = side.settlements.len() as u8 + side.settlements_left();
         let cities = side.cities.len() as u8 + side.cities_left();
         if (roads, settlements, cities) != (15, 5, 4) {
-            return Err(format!("seat {seat} has {roads} roads, {settlements} settlements and {cities} cities"));
+            return Err(Violation::new(format!(
+                "seat {seat} has {roads} roads, {settlements} settlements and {cities} cities"
+            )));
         }
         if side.cards != total(hand) || side.developments != total(&state.developments[seat.index()]) {
-            return Err(format!("seat {seat} holds other numbers of cards than the table shows"));
+            return Err(Violation::new(format!("seat {seat} holds other numbers of cards than the table shows")));
         }
     }
     let pieces: u32 = table.sides.iter().map(|side| side.roads.len() + side.buildings().len()).sum();
     if pieces != table.roads().len() + table.buildings().len() {
-        return Err("two pieces stand in the same place".into());
+        return Err(Violation::new("two pieces stand in the same place"));
     }
     Ok(())
 }
@@ -180,7 +185,7 @@ fn derived(table: &Table) -> Table {
 }
 
 /// CA-8 told another way: hex by hex, then one resource at a time.
-fn production(before: &State, sum: u8, after: &State) -> Result<(), String> {
+fn production(before: &State, sum: u8, after: &State) -> Result<(), Violation> {
     let table = &before.table;
     let mut expected = before.hands;
     let mut due = [[0; SEATS]; KINDS];
@@ -208,19 +213,22 @@ fn production(before: &State, sum: u8, after: &State) -> Result<(), String> {
     if expected == after.hands {
         Ok(())
     } else {
-        Err(format!("a roll of {sum} should give {expected:?}, not {:?}", after.hands))
+        Err(Violation::new(format!("a roll of {sum} should give {expected:?}, not {:?}", after.hands)))
     }
 }
 
 /// CA-12 told another way: every trail is walked from every path in both directions, without bit
 /// sets and without the shortcut for a new road.
-fn trails(state: &State) -> Result<(), String> {
+fn trails(state: &State) -> Result<(), Violation> {
     let table = &state.table;
     for seat in table.seats() {
         let mut free: Vec<bool> = (0..PATHS as u8).map(|path| table.side(seat).roads.has(path)).collect();
         let longest = (0..NODES as u8).map(|start| walk(state, seat, start, true, &mut free)).max().unwrap_or(0);
         if longest != table.side(seat).trail {
-            return Err(format!("the longest trail of seat {seat} is {longest}, not {}", table.side(seat).trail));
+            return Err(Violation::new(format!(
+                "the longest trail of seat {seat} is {longest}, not {}",
+                table.side(seat).trail
+            )));
         }
     }
     Ok(())

@@ -9,7 +9,7 @@ use crate::{
     square::{AROUND, CELLS, SHOT, SOUGHT, squares},
 };
 use std::convert::Infallible;
-use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer};
+use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer, Violation};
 
 impl Lawful for Stratego {
     // ST-15
@@ -69,11 +69,11 @@ impl Lawful for Stratego {
         space.into_iter().map(|kind| Action::Play(Move::new(kind))).collect()
     }
 
-    fn second_opinion(before: &State, step: &Step<Action, Infallible>, after: &State) -> Result<(), String> {
+    fn second_opinion(before: &State, step: &Step<Action, Infallible>, after: &State) -> Result<(), Violation> {
         plain::second_opinion(before, step, after)
     }
 
-    fn audit(state: &State) -> Result<(), String> {
+    fn audit(state: &State) -> Result<(), Violation> {
         state.audit()
     }
 

@@ -5,7 +5,7 @@ use crate::{
     Action, Kind, Move, MoveKind, Phase, Ring, Side, Square, State, Why, action::axe_targets, menu, view::View,
 };
 use std::collections::BTreeMap;
-use tavola_core::{Step, Viewer};
+use tavola_core::{Step, Viewer, Violation};
 
 /// The pieces by square.
 type Men = BTreeMap<Square, (Side, Kind)>;
@@ -172,15 +172,15 @@ pub(crate) fn second_opinion(
     before: &State,
     step: &Step<Action, std::convert::Infallible>,
     after: &State,
-) -> Result<(), String> {
+) -> Result<(), Violation> {
     let (Step::Act(_, Action::Play(chosen)), Phase::Play(side)) = (step, before.phase()) else { return Ok(()) };
     let (mut men, mut ring) = (men_of(before), before.ring());
     let (on, fell) = play(&mut men, &mut ring, before, side, *chosen);
     if men != men_of(after) {
-        return Err(format!("the pieces should be {men:?}"));
+        return Err(Violation::new(format!("the pieces should be {men:?}")));
     }
     if (ring, on) != (after.ring(), after.chain()) {
-        return Err(format!("the ring should be {ring:?} and the chain {on:?}"));
+        return Err(Violation::new(format!("the ring should be {ring:?} and the chain {on:?}")));
     }
     let (quiet, turn) = before.clocks();
     let clocks = match on {
@@ -188,7 +188,7 @@ pub(crate) fn second_opinion(
         None => (if fell { 0 } else { quiet + 1 }, turn + 1),
     };
     if clocks != after.clocks() {
-        return Err(format!("the clocks should show {clocks:?}"));
+        return Err(Violation::new(format!("the clocks should show {clocks:?}")));
     }
     // ST-6, ST-10: Flag, then stuck, then limits.
     let flag = |whose: Side| men.values().any(|man| *man == (whose, Kind::Flag));
@@ -205,7 +205,11 @@ pub(crate) fn second_opinion(
     } else {
         Phase::Play(side.other())
     };
-    if expected == after.phase() { Ok(()) } else { Err(format!("the game should stand at {expected:?}")) }
+    if expected == after.phase() {
+        Ok(())
+    } else {
+        Err(Violation::new(format!("the game should stand at {expected:?}")))
+    }
 }
 
 /// Whether a side would find its menu empty, by the readable path.

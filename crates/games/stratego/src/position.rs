@@ -120,7 +120,7 @@ pub(crate) fn parse(text: &str, overrides: &[(String, String)]) -> Result<(Rules
     state.turn = number(turn, "turn")?;
     state.legs = [parse_legs(good_legs)?, parse_legs(evil_legs)?];
     parse_ranks(ranks, &mut state)?;
-    state.audit().map_err(wrong)?;
+    state.audit().map_err(|violation| wrong(violation.to_string()))?;
     // A position may be set up at its end: somebody stuck, or a limit reached.
     state.settle();
     Ok((rules, state))

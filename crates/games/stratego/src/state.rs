@@ -6,7 +6,7 @@ use crate::{
     piece::power,
     square::{CELLS, HOME, LAND, squares},
 };
-use tavola_core::{ExternalEvent, Outcome, Rng};
+use tavola_core::{ExternalEvent, Outcome, Rng, Violation};
 
 /// Where the game stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -331,10 +331,10 @@ impl State {
     ///
     /// # Errors
     /// Says what is impossible.
-    pub fn audit(&self) -> Result<(), String> {
+    pub fn audit(&self) -> Result<(), Violation> {
         let occupied = self.men[0] | self.men[1];
         if self.men[0] & self.men[1] != 0 {
-            return Err("a square holds two pieces".into());
+            return Err(Violation::new("a square holds two pieces"));
         }
         let mut again = State { men: [0; 2], fixed: 0, riders: 0, archers: 0, gifted: 0, ..*self };
         for side in Side::BOTH {
@@ -345,42 +345,50 @@ impl State {
                 again.put(side, square, cell);
                 have[kind as usize] += 1;
                 if !kind.serves(side) {
-                    return Err(format!("{} on {square} is of the other army", kind.name()));
+                    return Err(Violation::new(format!("{} on {square} is of the other army", kind.name())));
                 }
                 if kind.is_fixed() && (cell.has_moved() || square.bit() & HOME[side as usize] == 0) {
-                    return Err(format!("the {} on {square} cannot have moved (ST-7)", kind.name()));
+                    return Err(Violation::new(format!("the {} on {square} cannot have moved (ST-7)", kind.name())));
                 }
                 if square.bit() & HOME[side as usize] == 0 && !cell.has_moved() {
-                    return Err(format!("{} on {square} must have moved", kind.name()));
+                    return Err(Violation::new(format!("{} on {square} must have moved", kind.name())));
                 }
                 let doom = square == self.rules.doom && kind == Kind::Frodo && self.ring == Ring::Destroyed;
                 let bearer = kind == Kind::Frodo && self.ring == Ring::Destroyed;
                 if bearer && !(cell.has_moved() && cell.is_revealed()) {
-                    return Err("Frodo was seen on Mount Doom (ST-25)".into());
+                    return Err(Violation::new("Frodo was seen on Mount Doom (ST-25)"));
                 }
                 if square.is_zone() && !doom {
-                    return Err(format!("{} stands in a forbidden zone on {square} (ST-2, ST-25)", kind.name()));
+                    return Err(Violation::new(format!(
+                        "{} stands in a forbidden zone on {square} (ST-2, ST-25)",
+                        kind.name()
+                    )));
                 }
             }
             if let Some(kind) = Kind::ALL.into_iter().find(|&kind| have[kind as usize] > kind.count()) {
-                return Err(format!("{} has more than {} {} (ST-4)", side.name(), kind.count(), kind.name()));
+                return Err(Violation::new(format!(
+                    "{} has more than {} {} (ST-4)",
+                    side.name(),
+                    kind.count(),
+                    kind.name()
+                )));
             }
             self.audit_flag(side, &have)?;
         }
         if again != *self {
-            return Err("the sets of squares do not fit the pieces".into());
+            return Err(Violation::new("the sets of squares do not fit the pieces"));
         }
         if let Some(square) = Square::all().find(|at| self.cells[at.index()] != Cell::EMPTY && at.bit() & occupied == 0)
         {
-            return Err(format!("{square} is empty but marked"));
+            return Err(Violation::new(format!("{square} is empty but marked")));
         }
         if (self.ring == Ring::Absent) == self.rules.has_ring() {
-            return Err("the Ring belongs to mode ring".into());
+            return Err(Violation::new("the Ring belongs to mode ring"));
         }
         self.audit_chain()
     }
 
-    fn audit_flag(&self, side: Side, have: &[u8; crate::piece::KINDS]) -> Result<(), String> {
+    fn audit_flag(&self, side: Side, have: &[u8; crate::piece::KINDS]) -> Result<(), Violation> {
         let lost = match self.phase {
             Phase::Deploy { done } => !done[side as usize],
             Phase::Over(End { winner, why: Why::Flag }) => winner == Some(side.other()),
@@ -388,7 +396,10 @@ impl State {
             _ => false,
         };
         if (have[Kind::Flag as usize] == 0) != lost {
-            return Err(format!("{} must have its Flag on the board exactly while it is not captured", side.name()));
+            return Err(Violation::new(format!(
+                "{} must have its Flag on the board exactly while it is not captured",
+                side.name()
+            )));
         }
         if side == Side::Good && !matches!(self.phase, Phase::Deploy { .. }) {
             let frodo = have[Kind::Frodo as usize] == 1;
@@ -398,27 +409,27 @@ impl State {
                 Ring::Absent | Ring::Destroyed => true,
             };
             if !fits {
-                return Err(
-                    "Frodo is on the board while he carries the Ring, and gone when Evil took it (ST-30)".into()
-                );
+                return Err(Violation::new(
+                    "Frodo is on the board while he carries the Ring, and gone when Evil took it (ST-30)",
+                ));
             }
         }
         let fallen = |kind: &Kind| kind.falls_with_the_ring() && have[*kind as usize] > 0;
         match Kind::ALL.into_iter().find(fallen) {
             Some(kind) if side == Side::Evil && self.ring == Ring::Destroyed => {
-                Err(format!("Evil lost every {} when the Ring was destroyed (ST-26)", kind.name()))
+                Err(Violation::new(format!("Evil lost every {} when the Ring was destroyed (ST-26)", kind.name())))
             }
             _ => Ok(()),
         }
     }
 
-    fn audit_chain(&self) -> Result<(), String> {
+    fn audit_chain(&self) -> Result<(), Violation> {
         let Some(at) = self.chain else { return Ok(()) };
         let uruk = self.piece(at) == Some((Side::Evil, Kind::Uruk));
         if uruk && self.rules.has_powers() && self.phase == Phase::Play(Side::Evil) && self.chain_targets(at) != 0 {
             Ok(())
         } else {
-            Err(format!("no Uruk-hai can attack again from {at} (ST-22)"))
+            Err(Violation::new(format!("no Uruk-hai can attack again from {at} (ST-22)")))
         }
     }
 }

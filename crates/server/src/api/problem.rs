@@ -190,3 +190,29 @@ macro_rules! from_rejection {
     )*};
 }
 from_rejection!(JsonRejection, QueryRejection, PathRejection, BytesRejection);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use utoipa::PartialSchema;
+
+    #[test]
+    fn the_schema_describes_what_is_written() {
+        let schema = serde_json::to_value(ProblemText::schema()).unwrap();
+        let codes: Vec<ErrorCode> = serde_json::from_value(schema["properties"]["code"]["enum"].clone()).unwrap();
+        assert_eq!(codes, ErrorCode::ALL);
+        let problem = RuleError::wrong_seat(5, "seat 5 does not exist").by("SP-1");
+        let written = serde_json::to_value(problem).unwrap();
+        let names = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        assert_eq!(names(&written), names(&schema["properties"]));
+    }
+
+    #[test]
+    fn every_code_has_a_status_of_an_error() {
+        for &code in ErrorCode::ALL {
+            let status = status(code);
+            assert!(status.is_client_error() || status.is_server_error(), "{code}: {status}");
+            assert!(!code.is_transient() || status == StatusCode::SERVICE_UNAVAILABLE, "{code}: {status}");
+        }
+    }
+}

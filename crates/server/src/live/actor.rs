@@ -185,8 +185,8 @@ impl TableActor {
         }
     }
 
-    /// `Err` when the table in memory can no longer be trusted.
-    async fn answer(&mut self, message: ActorMessage) -> Result<(), ()> {
+    /// Handles one message.
+    async fn answer(&mut self, message: ActorMessage) -> Result<(), Desync> {
         self.used = self.now();
         match message {
             ActorMessage::Do { command, reply } => {
@@ -224,20 +224,20 @@ impl TableActor {
                 Ok(())
             }
             ActorMessage::Grown => match self.grow().await {
-                Err(refusal) if refusal.code == ErrorCode::Lost => Err(()),
+                Err(refusal) if refusal.code == ErrorCode::Lost => Err(Desync),
                 // The next hint, or whoever asks next, lets it read on.
                 _ => Ok(()),
             },
             ActorMessage::Wake if self.owner => Ok(()),
-            ActorMessage::Wake => self.take_charge().await.map_err(|_| ()),
+            ActorMessage::Wake => self.take_charge().await.map_err(|_| Desync),
             ActorMessage::Close(_) => Ok(()),
         }
     }
 
-    fn settle(&mut self, reply: Reply, result: Result<(), RuleError>) -> Result<(), ()> {
+    fn settle(&mut self, reply: Reply, result: Result<(), RuleError>) -> Result<(), Desync> {
         let lost = result.as_ref().is_err_and(|refusal| refusal.code == ErrorCode::Lost);
         reply.give(&self.id, result);
-        if lost { Err(()) } else { Ok(()) }
+        if lost { Err(Desync) } else { Ok(()) }
     }
 
     /// Does something, keeps it for good, and tells whoever may know. It counts from the moment it was asked
@@ -394,6 +394,9 @@ impl TableActor {
         player.and_then(|player| self.table.seat_of(player)).map_or(Viewer::Public, Viewer::Seat)
     }
 }
+
+/// The table in memory may differ from its log: it must be read again.
+pub(crate) struct Desync;
 
 /// How many milliseconds pass before something that is not possible now is tried again.
 const CHECK_AGAIN: i64 = 500;

@@ -1,6 +1,9 @@
 //! Connections that follow a table, and what they are sent.
 
-use super::{actor::TableActor, frames};
+use super::{
+    actor::{Desync, TableActor},
+    frames,
+};
 use axum::extract::ws::Utf8Bytes;
 use std::sync::Arc;
 use tavola_core::{ErrorCode, RuleError, Viewer};
@@ -62,7 +65,7 @@ impl TableActor {
         player: Option<String>,
         after: Option<u64>,
         out: ClientHandle,
-    ) -> Result<(), ()> {
+    ) -> Result<(), Desync> {
         if let Err(refusal) = self.freshen().await {
             out.say(&ToClient::Refused(Trouble { table: Some(self.id.to_string()), key: None, refusal }));
             return Ok(());
@@ -80,7 +83,7 @@ impl TableActor {
         let Viewer::Seat(seat) = viewer else { return Ok(()) };
         self.presence.came(seat);
         // The person is back, so a bot that stands in stops.
-        self.apply(Command::Back { seat }).await.map_err(|_| ())
+        self.apply(Command::Back { seat }).await.map_err(|_| Desync)
     }
 
     pub(crate) fn unwatch(&mut self, connection: u64) {

@@ -204,7 +204,7 @@ impl RemoteTable {
             Some(seen) => seen,
             None => self.sit(&snapshot, &view),
         };
-        if let Err(no) = sat {
+        if sat.is_err() {
             // A newer server may speak of things this page does not know.
             self.dead.set(Some(Trouble::Version));
             return;

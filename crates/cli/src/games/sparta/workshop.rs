@@ -82,7 +82,7 @@ const PROOF: u64 = 200_000_000;
 
 /// Lets the engine solve every puzzle on one thread, and proves its answers.
 pub(super) fn solve(ms: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<Value, String> {
-    let puzzles = puzzle::all()?;
+    let puzzles = puzzle::all().map_err(|error| error.to_string())?;
     let mut solved = [0; 8];
     let mut asked = [0; 8];
     let mut unsolved = Vec::new();
