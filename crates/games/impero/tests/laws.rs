@@ -50,9 +50,10 @@ fn thousands(ruleset: &str, players: &str) {
     trial.exhaustive = 120;
     let tally = kept(&trial);
     assert_eq!((tally.games, tally.unfinished), (u64::from(games()), 0));
-    assert!(tally.exhaustive >= 100 && tally.listed > 20_000 && tally.imagined > 20_000, "{tally:?}");
+    let enough = tally.listed > 4 * tally.games && tally.imagined > 4 * tally.games;
+    assert!(tally.exhaustive >= tally.games.min(100) && enough, "{tally:?}");
     // What the variant hides, discards before the last is in, is open long before the end.
-    assert!(tally.twins > 50 || ruleset == "impero", "{tally:?}");
+    assert!(tally.twins > tally.games / 100 || ruleset == "impero", "{tally:?}");
     let won = if ruleset == "base" { "CA-18" } else { "IM-13" };
     assert!(tally.endings[won] >= tally.games / 3, "{tally:?}");
     println!("{ruleset} for {players}: {tally:?}");
