@@ -54,23 +54,21 @@ fn every_message_that_code_names_exists() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
     let words = Localizer::of(Language::English);
     let mut named = 0;
-    let folders = ["web/src", "stage/src", "bots/src"].map(|folder| sources(&crates.join(folder)));
+    let folders = ["web/src", "ui-model/src", "bots/src"].map(|folder| sources(&crates.join(folder)));
     for path in folders.into_iter().flatten() {
         let text = fs::read_to_string(&path).unwrap();
         for start in [
             " t(\"",
-            "Say::new(\"",
+            "Message::new(\"",
             "(by(\"",
             " by(\"",
-            "key = if",
             "\"stratego-do-",
             "\"stratego-news-",
             "\"impero-",
             "\"hint-",
         ] {
             for rest in text.split(start).skip(1) {
-                let literal = if start.ends_with('"') || start.starts_with('"') { rest } else { continue };
-                let key: String = literal.chars().take_while(|&c| c != '"').collect();
+                let key: String = rest.chars().take_while(|&c| c != '"').collect();
                 let key = start.strip_prefix('"').map_or(key.clone(), |start| format!("{start}{key}"));
                 // Keys that are put together, names of symbols and files are checked below or elsewhere.
                 if key.contains(['{', ' ', '/', '.', '#', '\\']) || is_art(&key) {

@@ -112,6 +112,9 @@ fn sp_14_a_piece_that_stands_still_is_not_trapped_by_leaving() {
 
 #[test]
 fn sp_15_one_pass_only() {
+    // e4 is trapped between d4 and f4, and traps f4 with g4 and e5 with e6. In several passes one of the three would
+    // survive: without e4 nothing traps f4 and e5, and without f4 nothing traps e4.
+    check(&format!("wd4 wf4 Wg4 we5 We6 We3 {SPARES}"), "e3-e4", &format!("wd4 Wg4 We6 {SPARES}"));
     // After b4 and c4 are gone, nothing is adjacent to a4 and d4: removal never completes a trap.
     check(&format!("Wa4 wb4 wc4 Wd3 wf4 {SPARES}"), "d3-d4", &format!("Wa4 Wd4 wf4 {SPARES}"));
 }

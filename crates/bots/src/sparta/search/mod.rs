@@ -66,6 +66,33 @@ struct Window {
     beta: i32,
 }
 
+/// What is known of a node before its moves are searched.
+struct NodeInfo<'a> {
+    position: &'a Position,
+    look: &'a Look,
+    key: u64,
+    depth: i32,
+    ply: usize,
+    /// The window on entry.
+    window: Window,
+    /// The move that led here, for the history of replies.
+    before: Shape,
+    tt_move: Move,
+    static_eval: i32,
+    pv_node: bool,
+    danger: bool,
+    /// Whether the side to move stands better than two plies ago.
+    improving: bool,
+}
+
+/// The best of the moves searched so far.
+struct Best {
+    score: i32,
+    action: Move,
+    /// How many were searched.
+    played: i32,
+}
+
 /// How much less deep late moves are searched, by depth and number.
 static REDUCTIONS: LazyLock<[[i32; 64]; 64]> = LazyLock::new(|| {
     let mut table = [[0; 64]; 64];
@@ -175,11 +202,11 @@ impl<'a> Search<'a> {
         next
     }
 
-    #[allow(clippy::too_many_lines)]
+    /// The score of a position for the player to move, within a window: fail-soft principal variation search.
     fn negamax(
         &mut self,
         position: &Position,
-        mut depth: i32,
+        depth: i32,
         ply: usize,
         mut window: Window,
         before: Shape,
@@ -212,16 +239,12 @@ impl<'a> Search<'a> {
         }
         let key = self.keys[self.keys.len() - 1] ^ aged(position);
         let known = self.table.find(key);
-        let mut tt_move = Move::PASS;
-        if let Some(slot) = known {
-            tt_move = Move(slot.action);
+        if let Some(slot) = known
+            && !pv_node
+            && i32::from(slot.depth) >= depth
+        {
             let score = from_table(slot.score, ply);
-            let enough = match slot.bound {
-                Bound::Exact => true,
-                Bound::Lower => score >= window.beta,
-                Bound::Upper => score <= window.alpha,
-            };
-            if !pv_node && i32::from(slot.depth) >= depth && enough {
+            if window.settled_by(slot.bound, score) {
                 return score;
             }
         }
@@ -229,51 +252,81 @@ impl<'a> Search<'a> {
         if ply > 0 && wins_at_once(position, &look) && !self.skill.is_weak() {
             return WIN - ply as i32 - 1;
         }
-        let danger = in_danger(position, &look);
         let static_eval = match known {
             Some(slot) => i32::from(slot.static_eval),
             None => self.skill.blur(worth(position, &look), key),
         };
         self.static_evals[ply] = static_eval;
-        let improving = ply >= 2 && static_eval > self.static_evals[ply - 2];
-        if depth >= 4 && tt_move == Move::PASS {
-            // Without a remembered move the order is bad: look less deep, and remember one.
-            depth -= 1;
+        let tt_move = known.map_or(Move::PASS, |slot| Move(slot.action));
+        let node = NodeInfo {
+            position,
+            look: &look,
+            key,
+            // Without a move from the table the order is bad: search less deep, and store one.
+            depth: if depth >= 4 && tt_move == Move::PASS { depth - 1 } else { depth },
+            ply,
+            window,
+            before,
+            tt_move,
+            static_eval,
+            pv_node,
+            danger: in_danger(position, &look),
+            improving: ply >= 2 && static_eval > self.static_evals[ply - 2],
+        };
+        if let Some(score) = self.prune(&node, may_pass) {
+            return score;
         }
-        if !pv_node && !danger && window.beta.abs() < SURE {
-            // So far ahead that the other could move twice.
-            if depth <= 6 && static_eval - 70 * (depth - i32::from(improving)) >= window.beta {
-                return static_eval;
-            }
-            if may_pass && depth >= 3 && static_eval >= window.beta && ply >= self.no_null_before {
-                if let Some(score) = self.pass(position, depth, ply, window.beta, static_eval) {
-                    return score;
-                }
-                if self.stopped {
-                    return 0;
-                }
-            }
+        let best = self.search_moves(&node);
+        if self.stopped {
+            return best.score.max(0);
         }
+        if best.played == 0 {
+            return self.forced_pass(&node);
+        }
+        self.store(&node, &best);
+        best.score
+    }
+
+    /// Ends a node without looking at its moves, where the static evaluation is far above beta.
+    fn prune(&mut self, node: &NodeInfo<'_>, may_pass: bool) -> Option<i32> {
+        let &NodeInfo { depth, ply, window, static_eval, .. } = node;
+        if node.pv_node || node.danger || window.beta.abs() >= SURE {
+            return None;
+        }
+        // So far ahead that the other could move twice.
+        if depth <= 6 && static_eval - 70 * (depth - i32::from(node.improving)) >= window.beta {
+            return Some(static_eval);
+        }
+        if may_pass && depth >= 3 && static_eval >= window.beta && ply >= self.no_null_before {
+            let score = self.pass(node.position, depth, ply, window.beta, static_eval);
+            // A search that was stopped has no score; its caller throws this one away.
+            return if self.stopped { score.or(Some(0)) } else { score };
+        }
+        None
+    }
+
+    /// Searches the moves of a node in order, until one fails high or the rest are not worth it.
+    fn search_moves(&mut self, node: &NodeInfo<'_>) -> Best {
+        let &NodeInfo { position, depth, ply, danger, .. } = node;
+        let mut window = node.window;
         let base = self.list.len();
-        let mut order = Order::new(tt_move, base, ply, before);
-        let (mut best, mut best_move) = (-WIN, Move::PASS);
-        let entry_alpha = window.alpha;
-        let mut played = 0;
-        let skip_from = (5 + 2 * depth * depth) / if improving || pv_node { 1 } else { 2 } + 2;
+        let mut order = Order::new(node.tt_move, base, ply, node.before);
+        let mut best = Best { score: -WIN, action: Move::PASS, played: 0 };
+        let skip_from = (5 + 2 * depth * depth) / if node.improving || node.pv_node { 1 } else { 2 } + 2;
         let futile =
-            !danger && depth <= 5 && static_eval + 70 + 75 * depth <= window.alpha && window.alpha.abs() < SURE;
+            !danger && depth <= 5 && node.static_eval + 70 + 75 * depth <= window.alpha && window.alpha.abs() < SURE;
         loop {
-            let prunes = ply > 0 && best > -SURE && !danger;
+            let prunes = ply > 0 && best.score > -SURE && !danger;
             // With a win in hand only a faster one counts, and it may begin quietly.
             let hunting = window.alpha >= SURE;
-            let late = !hunting && (futile || depth <= 5 && played >= skip_from);
+            let late = !hunting && (futile || depth <= 5 && best.played >= skip_from);
             if order.stage == Stage::Tactical && prunes && late {
                 order.stage = Stage::Loud;
             }
-            let Some((action, score)) = self.pick(position, &look, &mut order) else { break };
-            let now = shape(position, action);
+            let Some((action, score)) = self.pick(position, node.look, &mut order) else { break };
             let calm = score <= CALM;
-            if self.skill.is_weak() && played > 0 && self.skill.overlooks(position, action, key, score, ply) {
+            let weak = self.skill.is_weak() && best.played > 0;
+            if weak && self.skill.overlooks(position, action, node.key, score, ply) {
                 continue;
             }
             // Late quiet moves at low depth, and moves into a trap, are hardly ever the best; and all
@@ -281,39 +334,16 @@ impl<'a> Search<'a> {
             if prunes && calm && (late || depth <= 4 && score < LOSING) {
                 break;
             }
-            played += 1;
-            let next = self.play(position, action);
-            if depth > 1 {
-                // The child looks itself up in the table soon.
-                self.table.warm(self.keys[self.keys.len() - 1]);
-            }
-            let mut value;
-            if played == 1 {
-                value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), now, true);
-            } else {
-                let mut reduction = 0;
-                if calm && depth >= 2 && played > 2 && !hunting {
-                    reduction = REDUCTIONS[depth.min(63) as usize][played.min(63) as usize];
-                    reduction += i32::from(!improving) - i32::from(pv_node) - 2 * i32::from(danger);
-                    reduction -= (score / 5_000).clamp(-2, 2);
-                    reduction = reduction.clamp(0, depth - 1);
-                }
-                value = -self.negamax(&next, depth - 1 - reduction, ply + 1, window.null().flipped(), now, true);
-                if value > window.alpha && reduction > 0 {
-                    value = -self.negamax(&next, depth - 1, ply + 1, window.null().flipped(), now, true);
-                }
-                if value > window.alpha && value < window.beta {
-                    value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), now, true);
-                }
-            }
-            self.keys.pop();
+            best.played += 1;
+            let reduction = if calm && !hunting { node.reduction(best.played, score) } else { 0 };
+            let value = self.search_move(node, action, window, reduction, best.played == 1);
             if self.stopped {
                 break;
             }
-            if value > best {
-                best = value;
-                if value > window.alpha || ply == 0 && played == 1 {
-                    best_move = action;
+            if value > best.score {
+                best.score = value;
+                if value > window.alpha || ply == 0 && best.played == 1 {
+                    best.action = action;
                     self.extend_line(ply, action);
                 }
                 window.alpha = window.alpha.max(value);
@@ -327,37 +357,66 @@ impl<'a> Search<'a> {
             }
         }
         self.list.truncate(base);
-        if self.stopped {
-            return best.max(0);
+        best
+    }
+
+    /// Searches one move: the first with the whole window, the others with a null window, reduced, and again where
+    /// they do better than that.
+    #[inline]
+    fn search_move(&mut self, node: &NodeInfo<'_>, action: Move, window: Window, reduction: i32, first: bool) -> i32 {
+        let &NodeInfo { position, depth, ply, .. } = node;
+        let now = shape(position, action);
+        let next = self.play(position, action);
+        if depth > 1 {
+            // The child looks itself up in the table soon.
+            self.table.warm(self.keys[self.keys.len() - 1]);
         }
-        if played == 0 {
-            // SP-18: nothing can be done, so the turn is passed.
-            let next = self.play(position, Move::PASS);
-            let value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), 0, false);
-            self.keys.pop();
-            if ply == 0 {
-                self.extend_line(0, Move::PASS);
+        let mut value;
+        if first {
+            value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), now, true);
+        } else {
+            value = -self.negamax(&next, depth - 1 - reduction, ply + 1, window.null().flipped(), now, true);
+            if value > window.alpha && reduction > 0 {
+                value = -self.negamax(&next, depth - 1, ply + 1, window.null().flipped(), now, true);
             }
-            return value;
+            if value > window.alpha && value < window.beta {
+                value = -self.negamax(&next, depth - 1, ply + 1, window.flipped(), now, true);
+            }
         }
-        let bound = if best >= window.beta {
+        self.keys.pop();
+        value
+    }
+
+    /// SP-18: nothing can be done, so the turn is passed.
+    fn forced_pass(&mut self, node: &NodeInfo<'_>) -> i32 {
+        let next = self.play(node.position, Move::PASS);
+        let value = -self.negamax(&next, node.depth - 1, node.ply + 1, node.window.flipped(), 0, false);
+        self.keys.pop();
+        if node.ply == 0 {
+            self.extend_line(0, Move::PASS);
+        }
+        value
+    }
+
+    /// Stores a searched node in the transposition table.
+    fn store(&mut self, node: &NodeInfo<'_>, best: &Best) {
+        let bound = if best.score >= node.window.beta {
             Bound::Lower
-        } else if best > entry_alpha {
+        } else if best.score > node.window.alpha {
             Bound::Exact
         } else {
             Bound::Upper
         };
         self.table.keep(
-            key,
+            node.key,
             Slot {
-                action: best_move.0,
-                score: to_table(best, ply),
-                static_eval: static_eval as i16,
-                depth: depth.min(127) as i8,
+                action: best.action.0,
+                score: to_table(best.score, node.ply),
+                static_eval: node.static_eval as i16,
+                depth: node.depth.min(127) as i8,
                 bound,
             },
         );
-        best
     }
 
     /// A null move: if even passing holds beta, the node is good enough. Passing is no legal move
@@ -394,7 +453,32 @@ impl<'a> Search<'a> {
     }
 }
 
+impl NodeInfo<'_> {
+    /// How much less deep the quiet move number `played` with this score for its order is searched.
+    #[inline]
+    fn reduction(&self, played: i32, score: i32) -> i32 {
+        if self.depth < 2 || played <= 2 {
+            return 0;
+        }
+        let reduction = REDUCTIONS[self.depth.min(63) as usize][played.min(63) as usize] + i32::from(!self.improving)
+            - i32::from(self.pv_node)
+            - 2 * i32::from(self.danger)
+            - (score / 5_000).clamp(-2, 2);
+        reduction.clamp(0, self.depth - 1)
+    }
+}
+
 impl Window {
+    /// Whether a score with this bound says enough about the window.
+    #[inline]
+    fn settled_by(self, bound: Bound, score: i32) -> bool {
+        match bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= self.beta,
+            Bound::Upper => score <= self.alpha,
+        }
+    }
+
     fn flipped(self) -> Window {
         Window { alpha: -self.beta, beta: -self.alpha }
     }
