@@ -1,4 +1,4 @@
-//! What a client is told when something is wrong: always JSON, always a code and a sentence.
+//! Errors as clients see them: always JSON, always a code and a sentence.
 
 use axum::{
     Json,
@@ -48,7 +48,7 @@ impl Problem {
         Problem::new(StatusCode::NOT_FOUND, "missing", format!("there is no {}", what.into()))
     }
 
-    /// Whoever asks may not do this.
+    /// The client may not do this.
     pub(super) fn forbidden(message: impl Into<String>) -> Problem {
         Problem::new(StatusCode::FORBIDDEN, "forbidden", message)
     }
@@ -58,7 +58,7 @@ impl Problem {
         Problem::new(StatusCode::UNPROCESSABLE_ENTITY, "bad-request", message)
     }
 
-    /// One must be somebody first.
+    /// This needs a session.
     pub(super) fn stranger() -> Problem {
         Problem::new(
             StatusCode::UNAUTHORIZED,

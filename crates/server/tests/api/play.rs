@@ -2,6 +2,7 @@
 
 use crate::client::{Client, TestServer, table_for_two};
 use serde_json::{Value, json};
+use tavola_store::{GameMeta, Status, Visibility};
 
 /// Plays by the first, middle or last line of the menu until somebody has won or this many moves
 /// were made.
@@ -92,6 +93,36 @@ fn seats_are_taken_by_invitation_or_in_public() {
     eve.post(&format!("/api/tables/{table}/seat"), &json!({})).ok();
     assert_eq!(eve.get("/api/lobby").ok()["running"][0]["table"], table);
     eve.delete(&format!("/api/tables/{table}/seat")).is(409);
+}
+
+/// A setup that cannot be read may be a rated one: nobody sits down by guessing.
+#[test]
+fn a_damaged_setup_lets_nobody_sit_down() {
+    let mut server = TestServer::open();
+    let mut ada = server.guest();
+    let damaged = GameMeta {
+        id: "damaged".into(),
+        game: "sparta".into(),
+        options: "{}".into(),
+        setup: "{\"rated\":tru".into(),
+        seats: 2,
+        status: Status::Open,
+        visibility: Visibility::Public,
+        rated: true,
+        host: None,
+        invitation: None,
+        players: Vec::new(),
+        winners: None,
+        reason: None,
+        created_at: 0,
+        started_at: None,
+        ended_at: None,
+    };
+    server.closed_for(async |store| store.create_game(&damaged, None, &[]).await.unwrap());
+    ada.post("/api/tables/damaged/seat", &json!({})).is(500);
+    // It hides no other table.
+    ada.post("/api/tables", &json!({"game": "sparta", "seats": ["me"], "public": true})).is(201);
+    assert_eq!(ada.get("/api/lobby").ok()["open"].as_array().unwrap().len(), 1);
 }
 
 #[test]
