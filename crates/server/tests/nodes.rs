@@ -12,7 +12,7 @@ use std::{
 use tavola_protocol::{Clock, Occupant, Setup};
 use tavola_server::{ManualTime, live::Settings};
 
-/// A database of its own in the throw-away `PostgreSQL` that `cargo xtask test` starts.
+/// A database of its own in the temporary `PostgreSQL` that `cargo xtask test` starts.
 async fn database() -> String {
     static MADE: AtomicU32 = AtomicU32::new(0);
     let server = std::env::var("TAVOLA_TEST_POSTGRES").expect(

@@ -171,16 +171,16 @@ fn a_bot_answers() {
 fn pairing_rates_and_balances_the_start() {
     let server = TestServer::open();
     let (mut ada, mut bob) = (server.member("Ada"), server.member("Bob"));
-    let wish = json!({"game": "sparta", "setup": {"rated": true, "takeback": false, "clock": {"fischer": {"base": 300, "plus": 3}}}});
-    server.guest().post("/api/seeks", &wish).is(422);
+    let terms = json!({"game": "sparta", "setup": {"rated": true, "takeback": false, "clock": {"fischer": {"base": 300, "plus": 3}}}});
+    server.guest().post("/api/seeks", &terms).is(422);
     let mut first_seats = Vec::new();
     for round in 0..2 {
-        let sought = ada.post("/api/seeks", &wish).ok();
+        let sought = ada.post("/api/seeks", &terms).ok();
         assert_eq!(sought["table"], Value::Null);
         assert_eq!(server.stranger().get("/api/lobby").ok()["seeks"].as_array().unwrap().len(), 1);
         let other = json!({"game": "sparta", "setup": {"rated": true, "takeback": false, "clock": {"days": 3}}});
         assert_eq!(bob.post("/api/seeks", &other).ok()["table"], Value::Null, "other terms do not meet");
-        let found = bob.post("/api/seeks", &wish).ok();
+        let found = bob.post("/api/seeks", &terms).ok();
         let table = found["table"].as_str().unwrap().to_owned();
         let seek = sought["seek"].as_str().unwrap();
         assert_eq!(ada.get(&format!("/api/seeks/{seek}")).ok()["table"], table.as_str());
@@ -208,16 +208,16 @@ fn the_blocked_never_meet() {
     let (mut ada, mut bob) = (server.guest(), server.guest());
     ada.put(&format!("/api/me/blocks/{}", bob.name)).is(204);
     assert_eq!(ada.get("/api/me/relations").ok(), json!({"blocked": [bob.name], "muted": []}));
-    let wish = json!({"game": "sparta"});
-    let seek = ada.post("/api/seeks", &wish).ok()["seek"].as_str().unwrap().to_owned();
-    assert_eq!(bob.post("/api/seeks", &wish).ok()["table"], Value::Null);
+    let terms = json!({"game": "sparta"});
+    let seek = ada.post("/api/seeks", &terms).ok()["seek"].as_str().unwrap().to_owned();
+    assert_eq!(bob.post("/api/seeks", &terms).ok()["table"], Value::Null);
     let opened = ada.post("/api/tables", &json!({"game": "sparta", "seats": ["me"], "public": true})).is(201);
     bob.post(&format!("/api/tables/{}/seat", opened["table"].as_str().unwrap()), &json!({})).is(403);
     ada.delete(&format!("/api/seeks/{seek}")).is(204);
     ada.delete(&format!("/api/me/blocks/{}", bob.name)).is(204);
     ada.put("/api/me/blocks/nobody").is(404);
     ada.put(&format!("/api/me/blocks/{}", ada.name.clone())).is(422);
-    assert!(ada.post("/api/seeks", &wish).ok()["table"].is_string());
+    assert!(ada.post("/api/seeks", &terms).ok()["table"].is_string());
     let report = json!({"about": bob.name, "reason": "plays too well"});
     ada.post("/api/reports", &report).is(201);
     ada.post("/api/reports", &json!({"about": bob.name, "reason": " "})).is(422);
