@@ -5,7 +5,7 @@ use clap::Args;
 use std::{net::SocketAddr, path::PathBuf};
 use tavola_server::{Config, run, start_logs};
 
-/// What `tavola serve` is told. Everything may be left out.
+/// The arguments of `tavola serve`. Everything may be left out.
 #[derive(Args, Clone, Debug)]
 pub struct ServeArgs {
     /// Where to listen. 0.0.0.0:8080 lets other machines in; port 0 takes a free one.

@@ -23,6 +23,8 @@ mod game;
 mod lawful;
 mod live_game;
 mod notation;
+#[cfg(feature = "openapi")]
+mod openapi;
 mod record;
 mod rng;
 mod seat;

@@ -1,4 +1,4 @@
-//! What a client can say.
+//! What a client can send.
 
 use crate::PlayerCommand;
 use serde::{Deserialize, Serialize};
@@ -19,11 +19,11 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase", deny_unknown_fields)]
 pub enum ToServer {
-    /// Follow a table: as its seat, for whoever has one there, otherwise as a spectator.
+    /// Follow a table: as a player where the client has a seat, otherwise as a spectator.
     Watch {
         /// Which table.
         table: String,
-        /// The number of the last piece of news this client has; left out by one that has none.
+        /// The number of the last event this client has; left out by one that has none.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         after: Option<u64>,
     },
@@ -36,14 +36,14 @@ pub enum ToServer {
     Do {
         /// Which table.
         table: String,
-        /// A number of the client's choice, below 2⁵³, another one for every deed at this table: a
-        /// random one will do. Until it is answered, the client sends the deed again, on another
+        /// A number of the client's choice, below 2⁵³, another one for every command at this table: a
+        /// random one will do. Until it is answered, the client sends the command again, on another
         /// connection too, with the same number.
         key: u64,
         /// What.
         command: PlayerCommand,
     },
-    /// Ask what the own seat may do.
+    /// Ask what your seat may do.
     Menu {
         /// Which table.
         table: String,

@@ -11,6 +11,7 @@ use tavola_core::RuleError;
 /// assert!(Clock::Fischer { base: 0, plus: 3 }.check().is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Clock {
     /// No limit.
@@ -62,6 +63,7 @@ impl Clock {
 
 /// One seat's clock as a viewer may see it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ClockReading {
     /// Milliseconds left.
     pub left: i64,

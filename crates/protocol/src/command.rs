@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 /// assert_eq!(text(PlayerCommand::Resign), r#""resign""#);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerCommand {
     /// Sends the seat's share of the seed of the dice: letters and digits of its own choice.
@@ -22,9 +23,9 @@ pub enum PlayerCommand {
     Resign,
     /// Offers something to the others.
     Offer(Offer),
-    /// Accepts the offer that stands.
+    /// Accepts the pending offer.
     Accept,
-    /// Declines it, or takes the own one back.
+    /// Declines it, or withdraws your offer.
     Decline,
     /// Says something.
     Chat(String),
@@ -34,6 +35,7 @@ pub enum PlayerCommand {
 
 /// What can be offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Offer {
     /// A draw.

@@ -1,4 +1,4 @@
-//! What a viewer of a table can be told: news one by one, or a whole sheet.
+//! What a viewer of a table receives: single events, or a whole snapshot.
 //!
 //! Both are generic over the game's observation and view, so that a client of one game reads them
 //! typed, and one that knows no game reads them as JSON.
@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use tavola_core::{Outcome, Seat, SeatSet, Turn, Viewer};
 
-/// One numbered piece of news for one viewer. Each seat has its own numbers, and so has the public:
-/// what a viewer is not told leaves no gap in its numbers.
+/// One numbered event for one viewer. Each seat has its own numbers, and so has the public: what a
+/// viewer may not know leaves no gap in its numbers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Event<O, V> {
     /// Its number, from 1 without a gap.
     pub n: u64,
@@ -20,8 +21,9 @@ pub struct Event<O, V> {
     pub what: EventKind<O, V>,
 }
 
-/// What happened, as far as the viewer is told.
+/// What happened, as far as the viewer may know.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum EventKind<O, V> {
     /// Somebody sat down.
@@ -38,7 +40,7 @@ pub enum EventKind<O, V> {
     Offered(Seat, Offer),
     /// A seat agreed; others are still asked.
     Agreed(Seat),
-    /// A seat declined, or took its own offer back.
+    /// A seat declined, or withdrew its offer.
     Declined(Seat),
     /// The offer lapsed, because play went on.
     Lapsed,
@@ -50,7 +52,7 @@ pub enum EventKind<O, V> {
     Paused,
     /// They run again.
     Resumed,
-    /// A bot plays for somebody who is away.
+    /// A bot plays for an absent person.
     Standin(Seat, String),
     /// The person is back.
     Returned(Seat),
@@ -70,6 +72,7 @@ pub enum EventKind<O, V> {
 
 /// How a game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Ending {
     /// The winner alone; nobody for a draw of all; several for a draw of the tied.
     pub winners: SeatSet,
@@ -85,6 +88,7 @@ impl From<Outcome> for Ending {
 
 /// Whose decision it is, as far as the viewer knows.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum ToMove {
     /// These seats decide.
@@ -105,8 +109,9 @@ impl From<Turn> for ToMove {
     }
 }
 
-/// Everything a viewer may know of a table, at once: for whoever comes, or comes back after long.
+/// Everything a viewer may know of a table, at once: for a client that comes, or comes back after long.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Snapshot<V> {
     /// The table's id.
     pub table: String,
@@ -114,14 +119,14 @@ pub struct Snapshot<V> {
     pub game: String,
     /// The options that differ from the game's usual ones.
     pub options: BTreeMap<String, String>,
-    /// Clock and manners.
+    /// Clock and other agreements.
     pub setup: Setup,
     /// SHA-256 of the secret of the dice; none for a game that was imported.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// Whose sheet it is.
+    /// Whose snapshot it is.
     pub viewer: Viewer,
-    /// The number of the last piece of news that is in it.
+    /// The number of the last event that is in it.
     pub n: u64,
     /// The time at the table, in milliseconds since 1970.
     pub at: i64,
@@ -136,7 +141,7 @@ pub struct Snapshot<V> {
     /// The clocks, where there are some and the viewer may see them.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub clocks: Option<Vec<ClockReading>>,
-    /// The offer that stands; seats alone are told.
+    /// The pending offer, for seats alone.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub offer: Option<PendingOffer>,
     /// The last things said.
@@ -151,20 +156,22 @@ pub struct Snapshot<V> {
     pub next: Option<String>,
 }
 
-/// One seat of the sheet.
+/// One seat of the snapshot.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct SeatInfo {
     /// Who holds it.
     pub occupant: Occupant,
     /// Whether it sent its nonce.
     pub ready: bool,
-    /// The bot that stands in for somebody who is away.
+    /// The bot that stands in for an absent person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standin: Option<String>,
 }
 
 /// An offer that waits for answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PendingOffer {
     /// Who offers.
     pub by: Seat,
@@ -176,6 +183,7 @@ pub struct PendingOffer {
 
 /// Something said.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct ChatMessage {
     /// By whom.
     pub seat: Seat,
@@ -187,6 +195,7 @@ pub struct ChatMessage {
 
 /// What a seat may do now, in the game's notation.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Menu {
     /// The actions, as far as they can be listed.
     pub actions: Vec<String>,

@@ -28,7 +28,7 @@ pub struct Seek {
     /// The options that differ from the game's usual ones.
     #[serde(default)]
     pub options: BTreeMap<String, String>,
-    /// Clock and manners.
+    /// Clock and other agreements.
     pub setup: Setup,
     /// Who sits where.
     pub seats: Vec<Occupant>,

@@ -57,6 +57,7 @@ impl TryFrom<String> for Secret {
 
 /// What a finished game publishes, so that anybody can compute every roll again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Proof {
     /// The table's id, which every outcome depends on.
@@ -64,6 +65,7 @@ pub struct Proof {
     /// What was published before the nonces.
     pub commitment: String,
     /// The secret.
+    #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub secret: Secret,
     /// The nonces by seat; empty for a seat without a person.
     pub nonces: Vec<String>,
@@ -77,6 +79,7 @@ pub struct Proof {
 /// assert_eq!(tags.players, [Occupant::Bot("level3".into())]);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RecordTags {
     /// Who played, by seat.
     #[serde(default)]

@@ -14,7 +14,7 @@ pub enum Change<O, V> {
     Table,
     /// The game began or ended.
     Phase,
-    /// The game told something: fold it into the view.
+    /// An observation of the game: fold it into the view.
     Observed(O),
     /// Steps were taken back: use this view from now on.
     Replaced(V),

@@ -1,4 +1,4 @@
-//! What a client can be told.
+//! What a client can receive.
 
 use crate::{ClockReading, Event, Lobby, Menu, Snapshot, ToMove};
 use serde::{Deserialize, Serialize};
@@ -21,26 +21,26 @@ pub enum ToClient<O = Value, V = Value> {
     Welcome {
         /// The version the server speaks: [`crate::VERSION`].
         protocol: u32,
-        /// The public id of whoever is connected; none for a stranger, who can only watch.
+        /// The public id of the connected player; none for a stranger, who can only watch.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         player: Option<String>,
     },
-    /// A table as a whole: forget what you have and use this.
+    /// A table as a whole: it replaces what the client has.
     Snapshot(Box<Snapshot<V>>),
     /// What happened since, at a table that is watched.
     Events(EventFrame<O, V>),
-    /// A deed is done and kept for good.
+    /// A command is done and durable.
     Done {
         /// At which table.
         table: String,
         /// Its number.
         key: u64,
     },
-    /// What the own seat may do.
+    /// What your seat may do.
     Menu {
         /// At which table.
         table: String,
-        /// After which piece of news.
+        /// After which event.
         n: u64,
         /// What.
         menu: Menu,
@@ -52,18 +52,19 @@ pub enum ToClient<O = Value, V = Value> {
     /// The answer to a ping, with the server's time in milliseconds since 1970.
     Pong(u64, i64),
     /// The last text: why the server closes this connection. The client comes back in a moment,
-    /// unless the code says that it must change its ways first.
+    /// unless the code says that it has to behave differently first.
     Bye(RuleError),
 }
 
-/// News of one table.
+/// Events of one table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct EventFrame<O = Value, V = Value> {
     /// Which table.
     pub table: String,
     /// The time at the table, in milliseconds since 1970.
     pub at: i64,
-    /// The news, in the order of their numbers.
+    /// The events, in the order of their numbers.
     pub items: Vec<Event<O, V>>,
     /// Whose decision it is now.
     pub turn: ToMove,
@@ -85,7 +86,7 @@ pub struct Trouble {
     /// At which table, if it was about one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub table: Option<String>,
-    /// The number of the deed, if it was one.
+    /// The number of the command, if it was one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub key: Option<u64>,
     /// Code, clause and message.

@@ -11,6 +11,7 @@ use tavola_core::RuleError;
 /// assert_eq!(serde_json::to_string(&Occupant::Bot("level3".into())).unwrap(), r#"{"bot":"level3"}"#);
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Occupant {
     /// Nobody yet.
@@ -46,18 +47,19 @@ impl Occupant {
 /// assert!(setup.takeback && setup.check().is_ok());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(default, deny_unknown_fields)]
 pub struct Setup {
     /// The clock.
     pub clock: Clock,
-    /// What happens when somebody stays away.
+    /// What happens when a person is absent.
     pub absence: AbsencePolicy,
     /// How many seconds spectators are behind, where something is hidden. Games without secrets
     /// take no notice of it.
     pub delay: u32,
     /// Whether moves may be taken back by agreement.
     pub takeback: bool,
-    /// Whether the result counts for ratings. The table carries it; whoever rates looks at it.
+    /// Whether the result counts for ratings. The server reads it, not the table.
     pub rated: bool,
 }
 
@@ -81,7 +83,7 @@ impl Setup {
             return Err(RuleError::option(format!("`delay` is a number of seconds from 0 to {A_DAY}")));
         }
         if !(10..=A_DAY).contains(&self.absence.after) {
-            return Err(RuleError::option(format!("`away.after` is a number of seconds from 10 to {A_DAY}")));
+            return Err(RuleError::option(format!("`absence.after` is a number of seconds from 10 to {A_DAY}")));
         }
         Ok(())
     }
@@ -89,6 +91,7 @@ impl Setup {
 
 /// What happens when a person is not connected for a while.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct AbsencePolicy {
     /// How many seconds the table waits.
@@ -103,8 +106,9 @@ impl Default for AbsencePolicy {
     }
 }
 
-/// What the table does about somebody who stays away.
+/// What the table does about an absent person.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum AbsenceAction {
     /// Nothing: only a clock can end the game.

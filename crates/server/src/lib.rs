@@ -1,9 +1,10 @@
 //! Playing together: HTTP and WebSocket around live tables.
 //!
-//! `api` speaks with the outside: people, lobby, pairing, records. `live` holds the tables that are
-//! being played. Both keep what must last in the store.
+//! `api` answers HTTP: people, lobby, pairing, records. `live` holds the tables that are
+//! being played. Both keep what must last in the store. The time
+//! comes in as a value: [`Time`].
 //!
-//! What is deliberately absent: rules, and a way for a session to act for a seat that is not its own.
+//! What is deliberately absent: rules, and any means for a session to act for a seat that is not its own.
 #![forbid(unsafe_code)]
 
 pub mod api;

@@ -3,7 +3,7 @@
 
 use tracing_subscriber::{EnvFilter, fmt};
 
-/// Starts the logs of this process, on standard error. `RUST_LOG` says what is told, as in
+/// Starts the logs of this process, on standard error. `RUST_LOG` filters them, as in
 /// `RUST_LOG=tavola_server=debug`; `color` is for lines that a person reads.
 pub fn start_logs(json: bool, color: bool) {
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info,sqlx=warn"));

@@ -9,7 +9,7 @@ use skillratings::{
 };
 use tavola_store::{GameMeta, Millis, Rating, Result, Status, Store};
 
-/// Somebody's rating before their first rated game.
+/// A player's rating before their first rated game.
 pub(crate) fn unrated(user_id: &str, game: &str) -> Rating {
     let start = Glicko2Rating::new();
     Rating {
@@ -68,7 +68,7 @@ fn after(before: &[(u8, Rating)], winners: &[u8], now: Millis) -> Vec<(Rating, f
     before.iter().enumerate().map(rate).collect()
 }
 
-/// Rates a game that is over, once. Whoever ends a game calls this; calling it again does nothing.
+/// Rates a game that is over, once. Calling it again does nothing.
 ///
 /// # Errors
 /// What the store says.

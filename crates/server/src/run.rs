@@ -44,9 +44,9 @@ pub struct Running {
 }
 
 impl Running {
-    /// Stops: requests under way end, clocks are parked, tables are given back.
+    /// Stops: requests under way end, clocks are paused, tables are given back.
     pub async fn stop(self) {
-        // Whoever serves no longer listens to this only when it has ended already.
+        // The receiver is gone only when the server has ended already.
         let _ = self.stop.send(());
         if self.server.await.is_err() {
             tracing::error!("the server ended in a panic");
@@ -75,7 +75,7 @@ impl GameOverHook for Ratings {
 /// Starts a server in the background.
 ///
 /// # Errors
-/// Says what is in the way: the database, the port, the folder of the web app.
+/// Says what failed: the database, the port, the folder of the web app.
 pub async fn start(config: Config) -> Result<Running, StartError> {
     start_at(config, Time::system()).await
 }
@@ -125,7 +125,7 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     Ok(Running { address, public_url, stop, server })
 }
 
-/// Serves until the process is told to end, by Ctrl-C or SIGTERM.
+/// Serves until Ctrl-C or SIGTERM.
 ///
 /// # Errors
 /// As [`start`].

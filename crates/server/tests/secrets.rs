@@ -1,6 +1,6 @@
 //! Law 4 on the real bytes: two worlds that a viewer cannot tell apart are played at real servers over
 //! real sockets, and every text that viewer gets is compared, byte for byte. Only what is drawn or
-//! measured anew each time – the table's id, the commitment, the time – is made equal first.
+//! measured each time – the table's id, the commitment, the time – is made equal first.
 
 mod club;
 
@@ -40,7 +40,7 @@ fn game(options: &[(&str, &str)], rng: &mut Rng, steps: u32) -> Game {
 }
 
 /// Everything that one viewer hears while a record is played: as the seats, as a spectator with an
-/// account, or as a stranger; then once more, whoever comes back and asks again.
+/// account, or as a stranger; then once more, as a client that comes back.
 async fn heard(club: &Club, record: &Game, viewer: Viewer, stranger: bool) -> Vec<String> {
     let options = Stratego::options(&record.rules);
     let options: Vec<(&str, &str)> = options.iter().map(|(name, value)| (*name, value.as_str())).collect();
@@ -93,7 +93,7 @@ async fn drain(watcher: &mut Guest, number: u64, answered: &mut u64) {
     }
 }
 
-/// Makes equal what is drawn or measured anew each time.
+/// Makes equal what is drawn or measured each time.
 fn level(text: &str, table: &str) -> String {
     fn walk(value: &mut Value) {
         match value {

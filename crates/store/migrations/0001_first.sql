@@ -100,7 +100,7 @@ CREATE TABLE rating_changes (
 CREATE INDEX rating_changes_by_user ON rating_changes (user_id, game, at);
 
 -- What one person has decided about another: block or mute.
-CREATE TABLE ties (
+CREATE TABLE relations (
     user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     other_id   TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     kind       TEXT NOT NULL,

@@ -44,7 +44,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// Whether trying again may help without anybody's doing.
+    /// Whether trying again may help.
     pub fn passing(&self) -> bool {
         matches!(self, StoreError::Unavailable(_))
     }

@@ -1,4 +1,4 @@
-//! The games' headings: what is known about a game without reading its log.
+//! Summaries of games: what is known about a game without reading its log.
 
 use crate::{
     Millis, Result, Store,
@@ -64,7 +64,7 @@ impl Visibility {
     }
 }
 
-/// A game's heading.
+/// A summary of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameMeta {
     /// The game's id.
@@ -73,7 +73,7 @@ pub struct GameMeta {
     pub game: String,
     /// The options of its rules, as text the server understands.
     pub options: String,
-    /// Clock and manners, as text the server understands.
+    /// Clock and other agreements, as text the server understands.
     pub setup: String,
     /// How many seats there are.
     pub seats: u8,
@@ -153,7 +153,7 @@ pub(crate) fn seats_text(meta: &GameMeta) -> Option<String> {
     Some(winners.iter().map(u8::to_string).collect::<Vec<_>>().join(","))
 }
 
-/// Inserts a heading, its players and its head. False if the id is taken.
+/// Inserts a summary, its players and its head. False if the id is taken.
 macro_rules! insert {
     ($db:expr, $meta:expr, $owner:expr, $entries:expr) => {{
         let meta: &$crate::GameMeta = $meta;
@@ -194,7 +194,7 @@ macro_rules! insert {
     }};
 }
 
-/// Rewrites a heading and its players. False if there is no such game.
+/// Rewrites a summary and its players. False if there is no such game.
 macro_rules! update {
     ($db:expr, $meta:expr) => {{
         let meta: &$crate::GameMeta = $meta;
@@ -251,7 +251,7 @@ impl Store {
         self.writer.ask(|done| Job::Create { meta, owner, entries, done }).await
     }
 
-    /// Rewrites what may change in a heading: status, players, outcome, times, rated, invitation, visibility.
+    /// Rewrites what may change in a summary: status, players, outcome, times, rated, invitation, visibility.
     ///
     /// # Errors
     /// [`crate::StoreError::Missing`] if there is no such game.
@@ -260,7 +260,7 @@ impl Store {
         self.writer.ask(|done| Job::Update { meta, done }).await
     }
 
-    /// A game's heading.
+    /// A game's summary.
     ///
     /// # Errors
     /// What the database says.
@@ -275,7 +275,7 @@ impl Store {
         }
     }
 
-    /// Adds the players to headings.
+    /// Adds the players to summaries.
     pub(crate) async fn seated(&self, mut games: Vec<GameMeta>) -> Result<Vec<GameMeta>> {
         type Seated = (String, i64, Option<String>, Option<String>, String);
         let ids: Vec<&str> = games.iter().map(|game| game.id.as_str()).collect();

@@ -1,11 +1,11 @@
-//! Games kept for good.
+//! Durable games.
 //!
 //! A game is an append-only log of texts, numbered from 0. [`Store::append`] returns once the texts
 //! are on disk; all appends that wait at the same moment, of whatever games, share one commit. Who may
 //! append is decided by a lease with an epoch ([`Store::claim`]): a former owner is refused, however
 //! late it wakes up.
 //!
-//! Beside the logs there is what a server must remember: the games' headings, people, sessions,
+//! Beside the logs there is what a server must remember: the games' summaries, people, sessions,
 //! ratings, who blocked whom, who waits for an opponent.
 //!
 //! `SQLite` (one file, made on first use) serves one process; `PostgreSQL` serves many.

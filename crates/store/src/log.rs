@@ -56,8 +56,8 @@ impl Store {
 }
 
 impl Store {
-    /// Replaces entries of a finished game's log: the one way to take back what a person who wants to be
-    /// forgotten has said. Numbers that are not there stay so.
+    /// Replaces entries of a finished game's log: the one way to remove what a person who wants to be
+    /// forgotten has written. Numbers that are not there stay so.
     ///
     /// # Errors
     /// What the database says.

@@ -1,6 +1,6 @@
 //! Telling other nodes that a game moved on.
 //!
-//! A notification is a hint and carries no news itself: who gets one reads the log. They are sent
+//! A notification is a hint and carries no entries: a node that gets one reads the log. They are sent
 //! after the commit and many games at a time, because inside the transaction they would serialise
 //! all commits.
 
@@ -13,7 +13,7 @@ use std::{
 };
 use tokio::sync::mpsc;
 
-const CHANNEL: &str = "tavola_news";
+const CHANNEL: &str = "tavola_log";
 /// PostgreSQL takes payloads below 8000 bytes.
 const PAYLOAD: usize = 7000;
 
@@ -22,7 +22,7 @@ const PAYLOAD: usize = 7000;
 pub enum Notice {
     /// This game's log has grown.
     Game(String),
-    /// The line was down: any game's log may have grown.
+    /// The connection was down: any game's log may have grown.
     Missed,
 }
 
@@ -51,7 +51,7 @@ impl Notifier {
     /// These games' logs have grown, and the growth is committed.
     pub(crate) fn tell(&self, games: Vec<String>) {
         if let Some(out) = &self.out {
-            // The task ends only with the store; then nobody is left to be told.
+            // The task ends only with the store; then no hints are needed.
             let _ = out.send(games);
         }
     }
@@ -81,7 +81,7 @@ async fn send(pool: PgPool, origin: String, mut games: mpsc::UnboundedReceiver<V
             .await;
         if let Err(error) = sent {
             // A lost hint costs a little time: nodes also look by themselves.
-            tracing::warn!(%error, "could not tell other nodes about news");
+            tracing::warn!(%error, "could not tell other nodes about new entries");
         }
     }
 }
@@ -93,7 +93,7 @@ impl Store {
         let (out, notices) = mpsc::channel(4096);
         match &self.pools {
             Pools::Sqlite { .. } => {
-                // Kept open, so that whoever waits for news waits for ever instead of being told the end.
+                // Kept open, so that a receiver waits for ever instead of finding the channel closed.
                 tokio::spawn(async move { out.closed().await });
             }
             Pools::Postgres(pool) => {
@@ -111,17 +111,17 @@ async fn listen(pool: PgPool, origin: String, out: mpsc::Sender<Notice>) {
             () = out.closed() => return,
         };
         if let Err(error) = heard {
-            tracing::warn!(%error, "the line for news is down");
+            tracing::warn!(%error, "the connection for notifications is down");
             tokio::time::sleep(Duration::from_millis(200)).await;
         }
     }
 }
 
-/// Passes on what is heard until the line breaks.
+/// Passes notifications on until the connection breaks.
 async fn hear(pool: &PgPool, origin: &str, out: &mpsc::Sender<Notice>) -> Result<(), sqlx::Error> {
     let mut line = PgListener::connect_with(pool).await?;
     line.listen(CHANNEL).await?;
-    // Whatever happened before the line was open was missed.
+    // What happened before the connection was open was missed.
     let mut notices = vec![Notice::Missed];
     loop {
         for item in notices.drain(..) {

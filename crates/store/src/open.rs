@@ -15,7 +15,7 @@ pub struct Options {
     pub connections: u32,
     /// SQLite only: the file grows no further than this many bytes, so that a full disk is met early.
     pub size_limit: Option<u64>,
-    /// PostgreSQL only: how long writes wait for a database that has gone away before they fail.
+    /// PostgreSQL only: how long writes wait for a database that does not answer before they fail.
     pub patience: Duration,
 }
 

@@ -163,7 +163,7 @@ impl Store {
         Ok(())
     }
 
-    /// Uses up a recovery code: true the first time, false for ever after.
+    /// Uses a recovery code: true the first time, false ever after.
     ///
     /// # Errors
     /// What the database says.
@@ -304,7 +304,7 @@ impl Store {
                 for sql in [
                     "UPDATE games SET host = NULL WHERE host = $1",
                     "UPDATE reports SET reporter = NULL WHERE reporter = $1",
-                    // Sessions, codes, ratings, ties and seeks go with the user.
+                    // Sessions, codes, ratings, relations and seeks go with the user.
                     "DELETE FROM users WHERE id = $1",
                 ] {
                     sqlx::query(sql).bind(user_id).execute(&mut *tx).await?;

@@ -24,7 +24,7 @@ impl Relation {
     }
 }
 
-/// Something that was reported to whoever runs the server.
+/// Something that was reported to the operator of the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Report {
     /// The report's id.
@@ -48,9 +48,9 @@ impl Store {
     /// What the database says.
     pub async fn relation(&self, user_id: &str, other_id: &str, kind: Relation, set: bool, now: Millis) -> Result<()> {
         let sql = if set {
-            "INSERT INTO ties (user_id, other_id, kind, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
+            "INSERT INTO relations (user_id, other_id, kind, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING"
         } else {
-            "DELETE FROM ties WHERE user_id = $1 AND other_id = $2 AND kind = $3 AND created_at <= $4"
+            "DELETE FROM relations WHERE user_id = $1 AND other_id = $2 AND kind = $3 AND created_at <= $4"
         };
         writing!(self, pool => {
             sqlx::query(sql).bind(user_id).bind(other_id).bind(kind.word()).bind(now).execute(pool).await.map(|_| ())
@@ -65,7 +65,7 @@ impl Store {
     pub async fn relations(&self, user_id: &str, kind: Relation) -> Result<Vec<(String, String)>> {
         let rows: Vec<(String, String)> = reading!(self, pool => {
             sqlx::query_as(
-                "SELECT u.id, u.name FROM ties t JOIN users u ON u.id = t.other_id
+                "SELECT u.id, u.name FROM relations t JOIN users u ON u.id = t.other_id
                  WHERE t.user_id = $1 AND t.kind = $2 ORDER BY u.name",
             )
             .bind(user_id)
@@ -83,7 +83,7 @@ impl Store {
     pub async fn blocked(&self, one: &str, other: &str) -> Result<bool> {
         let count: i64 = reading!(self, pool => {
             sqlx::query_scalar(
-                "SELECT COUNT(*) FROM ties WHERE kind = 'block'
+                "SELECT COUNT(*) FROM relations WHERE kind = 'block'
                  AND ((user_id = $1 AND other_id = $2) OR (user_id = $2 AND other_id = $1))",
             )
             .bind(one)

@@ -14,11 +14,11 @@ pub struct Seek {
     pub user_id: String,
     /// For which game.
     pub game: String,
-    /// On which terms: options, clock, rated. Only equal texts meet.
+    /// On which terms: options, clock, rated. Only equal texts match.
     pub terms: String,
     /// The seeker's rating.
     pub rating: f64,
-    /// How far an opponent's rating may be away.
+    /// How far an opponent's rating may differ.
     pub width: f64,
     /// Since when.
     pub created_at: Millis,
@@ -97,7 +97,7 @@ impl Store {
         Ok(rows.into_iter().map(seek).collect())
     }
 
-    /// Those whom this seek could meet, oldest first: equal terms, ratings within both widths,
+    /// The seeks that match this one, oldest first: equal terms, ratings within both widths,
     /// nobody blocked.
     ///
     /// # Errors
@@ -108,7 +108,7 @@ impl Store {
              WHERE s.game = $1 AND s.terms = $2 AND s.user_id <> $3 AND s.taken_by IS NULL AND s.expires_at > $4
                AND s.rating - $5 <= s.width AND $5 - s.rating <= s.width
                AND s.rating - $5 <= $6 AND $5 - s.rating <= $6
-               AND NOT EXISTS (SELECT 1 FROM ties t WHERE t.kind = 'block'
+               AND NOT EXISTS (SELECT 1 FROM relations t WHERE t.kind = 'block'
                    AND ((t.user_id = $3 AND t.other_id = s.user_id) OR (t.user_id = s.user_id AND t.other_id = $3)))
              ORDER BY s.created_at, s.id LIMIT $7"
         );
@@ -127,7 +127,7 @@ impl Store {
         Ok(rows.into_iter().map(seek).collect())
     }
 
-    /// Takes seeks off the market, all of them or none: false if one was gone.
+    /// Reserves seeks, all of them or none: false if one was gone.
     ///
     /// # Errors
     /// What the database says.
@@ -159,7 +159,7 @@ impl Store {
         Ok(writing!(self, pool => take!(pool.begin().await?)))
     }
 
-    /// Tells a taken seek which game came of it; `None` puts it back on the market.
+    /// Tells a taken seek which game came of it; `None` makes it available again.
     ///
     /// # Errors
     /// What the database says.
@@ -172,7 +172,7 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody waits for nothing any more.
+    /// Removes all waiting seeks of a user.
     ///
     /// # Errors
     /// What the database says.
@@ -187,7 +187,7 @@ impl Store {
         Ok(())
     }
 
-    /// Somebody waits no longer.
+    /// Removes a waiting seek.
     ///
     /// # Errors
     /// What the database says.

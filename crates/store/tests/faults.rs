@@ -114,7 +114,7 @@ async fn nodes_hear_of_each_others_games() {
     one.append("g", 1, 0, &[entry(0)]).await.unwrap();
     assert_eq!(heard_by_two.recv().await, Some(Notice::Game("g".into())));
     assert_eq!(two.read_log("g", 0).await.unwrap(), [entry(0)]);
-    // One's own news are not told; the next thing that one hears is two's.
+    // A node hears nothing of its own entries: the next notice of one is about two's game.
     two.create_game(&meta("h"), Some("two"), &[]).await.unwrap();
     two.append("h", 1, 0, &[entry(0)]).await.unwrap();
     assert_eq!(heard_by_one.recv().await, Some(Notice::Game("h".into())));

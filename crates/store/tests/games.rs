@@ -1,4 +1,4 @@
-//! Logs, headings, leases: one suite on both databases.
+//! Logs, summaries, leases: one suite on both databases.
 
 mod support;
 

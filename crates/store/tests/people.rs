@@ -1,4 +1,4 @@
-//! People, sessions, ratings, ties, seeks: one suite on both databases.
+//! People, sessions, ratings, relations, seeks: one suite on both databases.
 
 mod support;
 

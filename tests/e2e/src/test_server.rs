@@ -34,7 +34,7 @@ impl TestServer {
     pub fn with(settings: &[&str]) -> TestServer {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("tavola-house-{}-{number}", std::process::id()));
+        let folder = std::env::temp_dir().join(format!("tavola-server-{}-{number}", std::process::id()));
         std::fs::create_dir_all(&folder).expect("there is room for a folder");
         let mut server = Command::new(crate::target().join("debug/tavola"))
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
@@ -59,7 +59,7 @@ impl TestServer {
         format!("http://{}", self.at)
     }
 
-    /// A folder for the test's files; it goes with the house.
+    /// A folder for the test's files; it goes with the server.
     pub fn folder(&self) -> &Path {
         &self.folder
     }

@@ -1,4 +1,4 @@
-//! After the kills: was anything lost, doubled, or told otherwise than the log has it?
+//! After the kills: was anything lost or doubled, or does any view differ from the log?
 
 use super::{LoadArgs, http, pair::Played, servers::Servers};
 use serde_json::{Value, json};
@@ -53,7 +53,7 @@ impl Audit {
     }
 }
 
-/// Compares what clients were told with what the servers say and with what the log says.
+/// Compares what clients received with what the servers say and with what the log says.
 pub async fn audit(servers: &Servers, args: &LoadArgs, played: Vec<Played>) -> Result<Audit, String> {
     let outages = servers.outages.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let mut audit = Audit {
@@ -62,19 +62,19 @@ pub async fn audit(servers: &Servers, args: &LoadArgs, played: Vec<Played>) -> R
         ..Audit::default()
     };
     let url = &servers.urls()[0];
-    let mut sheets = Vec::new();
+    let mut served = Vec::new();
     for pair in &played {
         let mut views = Vec::new();
         for cookie in &pair.seated.cookies {
             let snapshot = http::snapshot(url, &pair.seated.table, cookie).await?;
             views.push(serde_json::from_value::<View>(snapshot["view"].clone()).map_err(|error| error.to_string())?);
         }
-        sheets.push(views);
+        served.push(views);
     }
     servers.stop();
     let database = servers.database.as_deref().ok_or("the audit needs the database")?;
     let store = Store::open(database).await.map_err(|error| error.to_string())?;
-    for (pair, sheets) in played.iter().zip(sheets) {
+    for (pair, served) in played.iter().zip(served) {
         let log = store.read_log(&pair.seated.table, 0).await.map_err(|error| error.to_string())?;
         let entries = log.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, _>>();
         let entries = entries.map_err(|refusal| refusal.to_string())?;
@@ -98,7 +98,7 @@ pub async fn audit(servers: &Servers, args: &LoadArgs, played: Vec<Played>) -> R
             let rebuilt: View =
                 serde_json::from_str(&table.view(Viewer::Seat(seat))).map_err(|error| error.to_string())?;
             audit.differing += usize::from(person.view.as_ref() != Some(&rebuilt));
-            audit.differing += usize::from(sheets[number] != rebuilt);
+            audit.differing += usize::from(served[number] != rebuilt);
         }
         audit.clock_error = audit.clock_error.max(clock_error(&entries, table.as_ref(), &outages, args.nodes));
     }

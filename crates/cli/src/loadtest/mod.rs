@@ -1,6 +1,6 @@
 //! `tavola load`: many tables, many people, one server or several, and what they feel of it.
 //!
-//! It starts its own servers on this machine, with a database of their own, unless it is told which
+//! It starts its own servers on this machine, with a database of their own, unless it is given which
 //! ones to use. `--kill` ends them at random moments while people play, and looks afterwards whether
 //! anything was lost or doubled.
 
@@ -13,7 +13,7 @@ mod servers;
 use clap::Args;
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
-/// What `tavola load` is told.
+/// The arguments of `tavola load`.
 #[derive(Args, Clone, Debug)]
 pub struct LoadArgs {
     /// Tables in all.

@@ -30,10 +30,10 @@ pub struct Pair {
 /// One of them.
 pub struct Person {
     line: Option<WebSocketStream<TcpStream>>,
-    /// What this client knows: the fold of what it was told, over all its connections.
+    /// What this client knows: the fold of what it received, over all its connections.
     pub view: Option<View>,
     pub n: u64,
-    /// The numbers of deeds that were acknowledged.
+    /// The numbers of commands that were acknowledged.
     pub acknowledged: Vec<(u64, String)>,
     key: u64,
     tries: usize,
@@ -63,7 +63,7 @@ pub struct Tally {
 /// What became of a move that was sent.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Answer {
-    /// It is kept for good.
+    /// It is durable.
     Done,
     /// The disk is full: the server said so.
     Full,
@@ -119,7 +119,7 @@ impl Pair {
         let mut next = Instant::now() + offset;
         while next < until {
             sleep_until(next).await;
-            // Whoever is late does not hurry: people don't.
+            // A late player does not hurry: people don't.
             next = (next + every).max(Instant::now());
             let Some(mover) = self.mover() else { break };
             let Some(action) = self.action(mover) else { break };
@@ -228,7 +228,7 @@ impl Person {
         }
     }
 
-    /// Adds what is told to what is known.
+    /// Adds what is received to what is known.
     fn learn(&mut self, observed: &Received) {
         match observed {
             Received::Snapshot(snapshot) => {
@@ -237,7 +237,7 @@ impl Person {
             }
             Received::Events(frame) => {
                 for events in &frame.items {
-                    assert_eq!(events.n, self.n + 1, "news without gaps and without doubles");
+                    assert_eq!(events.n, self.n + 1, "events without gaps and without doubles");
                     self.n = events.n;
                     match (&events.what, &mut self.view) {
                         (EventKind::Observed(obs), Some(view)) => Sparta::fold(view, obs),
@@ -262,7 +262,7 @@ impl Person {
         }
     }
 
-    /// Until this deed is answered.
+    /// Until this command is answered.
     async fn until_done(&mut self, key: u64) -> Result<Answer, String> {
         loop {
             match self.hear().await {
@@ -283,7 +283,7 @@ impl Person {
         }
     }
 
-    /// Until the news of this number are known; `false` if the line broke before.
+    /// Until the event of this number is known; `false` if the connection broke before.
     async fn until_number(&mut self, n: u64) -> bool {
         while self.n < n {
             if self.hear().await.is_none() {

@@ -5,6 +5,7 @@ use super::{
     identity::{self, Me, Visitor},
     input::Body,
     limits::Client,
+    players::Standing,
     problem::{Problem, ProblemBody},
     secrets,
 };
@@ -17,7 +18,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use tavola_core::ErrorCode;
-use tavola_store::{Millis, NewUser, Rating, User};
+use tavola_store::{Millis, NewUser, User};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -36,7 +37,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 /// How many recovery codes a member gets.
 const CODES: usize = 8;
 
-/// Whoever is logged in.
+/// A person who is logged in.
 #[derive(Serialize, ToSchema)]
 pub(super) struct Person {
     /// The public id.
@@ -101,7 +102,7 @@ async fn new_codes(app: &App, user_id: &str) -> Result<Vec<String>, Problem> {
     Ok(codes)
 }
 
-/// Come in as a guest. Whoever has a session already keeps it.
+/// Come in as a guest. A browser that has a session keeps it.
 #[utoipa::path(post, path = "/api/guest", tag = "people", responses(
     (status = 200, body = Person), (status = 429, body = ProblemBody)))]
 async fn guest(
@@ -182,7 +183,7 @@ async fn member(app: &App, name: &str) -> Result<Option<User>, Problem> {
     Ok(if name.contains('\0') { None } else { app.store.user_by_name(name).await? })
 }
 
-/// Log out. A guest who does so is gone for good.
+/// Log out. A guest who does so cannot come back.
 #[utoipa::path(post, path = "/api/logout", tag = "people", responses((status = 204)))]
 async fn logout(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     if let Some(me) = visitor.0 {
@@ -298,12 +299,11 @@ async fn recovery_codes(
     Ok(Json(Codes { recovery_codes: new_codes(&app, &me.user.id).await? }))
 }
 
-/// Whoever is logged in, with what only they see.
+/// The person who asks, with what only they see.
 #[derive(Serialize, ToSchema)]
 struct Myself {
     person: Person,
-    #[schema(value_type = Vec<Object>)]
-    ratings: Vec<Rating>,
+    ratings: Vec<Standing>,
     /// Recovery codes that are left.
     recovery_codes: u64,
     /// Sessions, this one included.
@@ -316,7 +316,7 @@ async fn me(State(app): State<App>, me: Me) -> Result<Json<Myself>, Problem> {
     let id = &me.user.id;
     Ok(Json(Myself {
         person: Person::from(&me.user),
-        ratings: app.store.ratings(id).await?,
+        ratings: app.store.ratings(id).await?.into_iter().map(Standing::from).collect(),
         recovery_codes: app.store.recovery_codes_left(id).await?,
         sessions: app.store.sessions(id, app.now()).await?.len(),
     }))

@@ -16,7 +16,7 @@ pub struct Inner {
     pub config: Config,
     /// The public address, without a slash at its end.
     pub public_url: String,
-    /// What is kept for good.
+    /// The database.
     pub store: Store,
     /// The live tables.
     pub tables: Tables,

@@ -1,4 +1,4 @@
-//! My data: all of it in one file, and gone when I say so.
+//! Personal data: export and deletion.
 
 use super::{
     account::{Proof, prove},
@@ -7,6 +7,7 @@ use super::{
     identity::Me,
     input::Body,
     limits::Client,
+    players::{RatedGame, Standing},
     problem::{Problem, ProblemBody},
 };
 use crate::random;
@@ -16,11 +17,13 @@ use axum::{
     http::{StatusCode, header},
     response::{IntoResponse, Response},
 };
-use serde_json::{Value, json};
+use serde::Serialize;
+use std::collections::BTreeMap;
 use tavola_core::RuleError;
 use tavola_protocol::{Occupant, PlayerCommand};
-use tavola_store::{GameMeta, GameQuery, Relation, Status};
+use tavola_store::{GameMeta, GameQuery, Millis, Relation, Status};
 use tavola_table::{Entry, LogEvent};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(super) fn router() -> OpenApiRouter<App> {
@@ -40,13 +43,15 @@ async fn my_games(app: &App, user_id: &str) -> Result<Vec<GameMeta>, Problem> {
 }
 
 /// What a person wrote in the chat of a table.
-fn chat_of(log: &[Entry], user_id: &str) -> Vec<Value> {
+fn chat_of(log: &[Entry], user_id: &str) -> Vec<ExportedLine> {
     let mut mine = Vec::new();
     let mut lines = Vec::new();
     for entry in log {
         match &entry.what {
             LogEvent::Sat(seat, identity) if identity.player() == Some(user_id) => mine.push(*seat),
-            LogEvent::Chatted(seat, text) if mine.contains(seat) => lines.push(json!({"at": entry.at, "text": text})),
+            LogEvent::Chatted(seat, text) if mine.contains(seat) => {
+                lines.push(ExportedLine { at: entry.at, text: text.clone() });
+            }
             _ => {}
         }
     }
@@ -58,46 +63,118 @@ async fn log(app: &App, game_id: &str) -> Result<Vec<Entry>, Problem> {
     Ok(texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>()?)
 }
 
+/// Everything the server knows about a person.
+#[derive(Serialize, ToSchema)]
+struct Export {
+    id: String,
+    name: String,
+    guest: bool,
+    created_at: Millis,
+    seen_at: Millis,
+    sessions: Vec<ExportedSession>,
+    recovery_codes_left: u64,
+    ratings: Vec<Standing>,
+    /// How each rating went, by game.
+    rating_history: BTreeMap<String, Vec<RatedGame>>,
+    /// Names.
+    blocked: Vec<String>,
+    /// Names.
+    muted: Vec<String>,
+    reports: Vec<ExportedReport>,
+    games: Vec<ExportedGame>,
+}
+
+/// A browser that is logged in.
+#[derive(Serialize, ToSchema)]
+struct ExportedSession {
+    created_at: Millis,
+    expires_at: Millis,
+}
+
+/// A report this person made.
+#[derive(Serialize, ToSchema)]
+struct ExportedReport {
+    id: String,
+    /// The id of the person it is about.
+    about: Option<String>,
+    table: Option<String>,
+    reason: String,
+    created_at: Millis,
+}
+
+/// A game this person sat in.
+#[derive(Serialize, ToSchema)]
+struct ExportedGame {
+    table: String,
+    game: String,
+    /// `open`, `running` or `over`.
+    #[schema(value_type = String)]
+    status: Status,
+    created_at: Millis,
+    seat: Option<u8>,
+    /// What this person wrote there.
+    chat: Vec<ExportedLine>,
+    /// Where the record is.
+    record: String,
+}
+
+/// A line of chat.
+#[derive(Serialize, ToSchema)]
+struct ExportedLine {
+    at: Millis,
+    text: String,
+}
+
 /// Everything the server knows about me, as one JSON file.
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
-    (status = 200, body = Object), (status = 401, body = ProblemBody)))]
+    (status = 200, body = Export), (status = 401, body = ProblemBody)))]
 async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
     let id = &me.user.id;
     let mut games = Vec::new();
     for game in my_games(&app, id).await? {
         let log = log(&app, &game.id).await?;
-        games.push(json!({
-            "table": game.id,
-            "game": game.game,
-            "status": game.status,
-            "created_at": game.created_at,
-            "seat": game.players.iter().find(|player| player.user_id.as_ref() == Some(id)).map(|player| player.seat),
-            "chat": chat_of(&log, id),
-            "record": format!("{}/api/tables/{}/record", app.public_url, game.id),
-        }));
+        games.push(ExportedGame {
+            seat: game.players.iter().find(|player| player.user_id.as_ref() == Some(id)).map(|player| player.seat),
+            chat: chat_of(&log, id),
+            record: format!("{}/api/tables/{}/record", app.public_url, game.id),
+            table: game.id,
+            game: game.game,
+            status: game.status,
+            created_at: game.created_at,
+        });
     }
     let ratings = app.store.ratings(id).await?;
-    let mut history = serde_json::Map::new();
+    let mut rating_history = BTreeMap::new();
     for rating in &ratings {
-        history.insert(rating.game.clone(), json!(app.store.rating_changes(id, &rating.game, u32::MAX).await?));
+        let changes = app.store.rating_changes(id, &rating.game, u32::MAX).await?;
+        rating_history.insert(rating.game.clone(), changes.into_iter().map(RatedGame::from).collect());
     }
     let sessions = app.store.sessions(id, app.now()).await?;
     let names = |relations: Vec<(String, String)>| relations.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
-    let all = json!({
-        "id": id,
-        "name": me.user.name,
-        "guest": me.user.guest(),
-        "created_at": me.user.created_at,
-        "seen_at": me.user.seen_at,
-        "sessions": sessions.iter().map(|one| json!({"created_at": one.created_at, "expires_at": one.expires_at})).collect::<Vec<_>>(),
-        "recovery_codes_left": app.store.recovery_codes_left(id).await?,
-        "ratings": ratings,
-        "rating_history": history,
-        "blocked": names(app.store.relations(id, Relation::Block).await?),
-        "muted": names(app.store.relations(id, Relation::Mute).await?),
-        "reports": app.store.reports(Some(id), u32::MAX).await?,
-        "games": games,
+    let reports = app.store.reports(Some(id), u32::MAX).await?.into_iter().map(|report| ExportedReport {
+        id: report.id,
+        about: report.about,
+        table: report.game_id,
+        reason: report.reason,
+        created_at: report.created_at,
     });
+    let sessions =
+        sessions.iter().map(|one| ExportedSession { created_at: one.created_at, expires_at: one.expires_at });
+    let all = Export {
+        id: id.clone(),
+        name: me.user.name.clone(),
+        guest: me.user.guest(),
+        created_at: me.user.created_at,
+        seen_at: me.user.seen_at,
+        sessions: sessions.collect(),
+        recovery_codes_left: app.store.recovery_codes_left(id).await?,
+        ratings: ratings.into_iter().map(Standing::from).collect(),
+        rating_history,
+        blocked: names(app.store.relations(id, Relation::Block).await?),
+        muted: names(app.store.relations(id, Relation::Mute).await?),
+        reports: reports.collect(),
+        games,
+    };
     let headers = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tavola-export.json\"")];
     Ok((headers, Json(all)).into_response())
 }

@@ -25,7 +25,7 @@ pub struct Me {
 pub struct Visitor(pub Option<Me>);
 
 impl Visitor {
-    /// The id of whoever it is.
+    /// The person's id.
     pub fn id(&self) -> Option<&str> {
         self.0.as_ref().map(|me| me.user.id.as_str())
     }

@@ -1,4 +1,4 @@
-//! Reading requests: like axum's own extractors, but what is wrong is told as JSON.
+//! Reading requests: like axum's own extractors, but errors are JSON.
 
 use super::problem::Problem;
 use axum::{

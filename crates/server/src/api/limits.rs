@@ -75,7 +75,7 @@ pub(super) fn household(address: IpAddr) -> IpAddr {
 /// Where a request comes from: the connection, or what the proxy in front says.
 pub(super) fn client(app: &App, request: &Request) -> IpAddr {
     let peer = request.extensions().get::<Peer>().map_or(IpAddr::from([0, 0, 0, 0]), |peer| peer.0.ip());
-    // The proxy adds the address it sees at the end; whatever is before it, the client made up.
+    // The proxy adds the address it sees at the end; anything before it may be made up by the client.
     let observed = request
         .headers()
         .get_all("x-forwarded-for")
@@ -123,8 +123,8 @@ fn close(problem: Problem) -> Response {
     response
 }
 
-/// The request with its body in memory, so that whatever a handler answers, the connection can be
-/// used again.
+/// The request with its body in memory, so that the connection can be used again after any
+/// answer.
 async fn whole(app: &App, request: Request) -> Result<Request, Problem> {
     let (parts, body) = request.into_parts();
     let limit = app.config.body_limit;

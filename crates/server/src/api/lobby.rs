@@ -6,13 +6,12 @@ use super::{
     identity::Me,
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
-    summary::Summary,
+    summary::{self, Summary, summaries},
     tables,
 };
 use crate::{live::Order, random, ratings::unrated};
 use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use std::{collections::BTreeMap, time::Duration};
 use tavola_protocol::{Occupant, Setup};
 use tavola_store::{GameMeta, GameQuery, Seek, Status, Visibility};
@@ -39,13 +38,31 @@ struct Lobby {
     seeks: Vec<Waiting>,
 }
 
-/// Somebody who waits.
+/// What a seek is about. Only equal terms are paired.
+#[derive(Serialize, Deserialize, ToSchema)]
+struct Terms {
+    /// The options that differ from the game's usual ones.
+    options: BTreeMap<String, String>,
+    /// Clock and other agreements.
+    setup: Setup,
+}
+
+impl Terms {
+    fn text(&self) -> String {
+        serde_json::to_string(self).expect("terms are plain data")
+    }
+
+    fn read(seek: &Seek) -> Option<Terms> {
+        let read = serde_json::from_str(&seek.terms);
+        read.inspect_err(|error| tracing::error!(seek = seek.id, %error, "the terms of a seek cannot be read")).ok()
+    }
+}
+
+/// A player who waits for an opponent.
 #[derive(Serialize, ToSchema)]
 struct Waiting {
     game: String,
-    /// Options and setup.
-    #[schema(value_type = Object)]
-    terms: Value,
+    terms: Terms,
     /// Their rating, rounded.
     rating: i64,
     since: i64,
@@ -59,12 +76,9 @@ async fn public(app: &App, status: Status, limit: u32) -> Result<Vec<GameMeta>, 
 /// What waits for players, and what can be watched?
 #[utoipa::path(get, path = "/api/lobby", tag = "tables", responses((status = 200, body = Lobby)))]
 async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Problem> {
-    let summaries = |games: Vec<GameMeta>| games.into_iter().map(Summary::from).collect();
-    let seeks = app.store.seeks(app.now(), 100).await?.into_iter().map(|seek| Waiting {
-        game: seek.game,
-        terms: serde_json::from_str(&seek.terms).unwrap_or_default(),
-        rating: seek.rating.round() as i64,
-        since: seek.created_at,
+    let seeks = app.store.seeks(app.now(), 100).await?.into_iter().filter_map(|seek| {
+        let (terms, rating) = (Terms::read(&seek)?, seek.rating.round() as i64);
+        Some(Waiting { game: seek.game, terms, rating, since: seek.created_at })
     });
     Ok(Json(Lobby {
         open: summaries(public(&app, Status::Open, 100).await?),
@@ -79,16 +93,16 @@ pub(super) async fn keep_posted(app: App) {
     tick.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
     loop {
         tick.tick().await;
-        if let Ok(mut games) = public(&app, Status::Open, 100).await {
-            games.reverse();
-            app.tables.set_lobby(&tavola_protocol::Lobby { tables: games.iter().map(shown).collect() });
+        if let Ok(games) = public(&app, Status::Open, 100).await {
+            let tables = games.iter().rev().filter_map(|game| shown(game).ok()).collect();
+            app.tables.set_lobby(&tavola_protocol::Lobby { tables });
         } else {
             tracing::warn!("the lobby cannot be read");
         }
     }
 }
 
-fn shown(game: &GameMeta) -> tavola_protocol::Seek {
+fn shown(game: &GameMeta) -> Result<tavola_protocol::Seek, Problem> {
     let mut seats = vec![Occupant::Open; game.seats.into()];
     for player in &game.players {
         let identity = match (&player.user_id, &player.bot) {
@@ -99,13 +113,13 @@ fn shown(game: &GameMeta) -> tavola_protocol::Seek {
             *seat = identity;
         }
     }
-    tavola_protocol::Seek {
+    Ok(tavola_protocol::Seek {
         table: game.id.clone(),
         game: game.game.clone(),
-        options: serde_json::from_str(&game.options).unwrap_or_default(),
-        setup: serde_json::from_str(&game.setup).unwrap_or_default(),
+        options: summary::options(game)?,
+        setup: summary::setup(game)?,
         seats,
-    }
+    })
 }
 
 /// What somebody wants to play.
@@ -117,20 +131,19 @@ struct PairingRequest {
     /// The options that differ from the game's usual ones.
     #[serde(default)]
     options: BTreeMap<String, String>,
-    /// Clock and manners. Only those who wish for the same are paired.
+    /// Clock and other agreements. Only those who ask for the same are paired.
     #[serde(default)]
-    #[schema(value_type = Object)]
     setup: Setup,
 }
 
-/// A wish, and what became of it.
+/// A seek, and what became of it.
 #[derive(Serialize, ToSchema)]
 struct Sought {
     /// The seek's id.
     seek: String,
     /// The table, once there are enough players. Until then ask again: every second is soon enough.
     table: Option<String>,
-    /// When the wish lapses.
+    /// When it expires.
     expires_at: i64,
 }
 
@@ -143,18 +156,19 @@ impl From<Seek> for Sought {
 /// Find me an opponent: quick pairing with people of about my strength.
 #[utoipa::path(post, path = "/api/seeks", tag = "tables", request_body = PairingRequest, responses(
     (status = 200, body = Sought), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
-async fn seek(State(app): State<App>, me: Me, Body(wish): Body<PairingRequest>) -> Result<Json<Sought>, Problem> {
-    let options: Vec<(String, String)> = wish.options.into_iter().collect();
-    let seats = games::seats(&wish.game, &options)?;
-    wish.setup.check()?;
-    tables::check_rated(&wish.setup, false, false, me.user.guest())?;
-    let rating = app.store.rating(&me.user.id, &wish.game).await?.unwrap_or_else(|| unrated(&me.user.id, &wish.game));
-    let terms = serde_json::json!({"options": options, "setup": wish.setup});
+async fn seek(State(app): State<App>, me: Me, Body(request): Body<PairingRequest>) -> Result<Json<Sought>, Problem> {
+    let PairingRequest { game, options, setup } = request;
+    let terms = Terms { options, setup };
+    let options: Vec<(String, String)> = terms.options.clone().into_iter().collect();
+    let seats = games::seats(&game, &options)?;
+    terms.setup.check()?;
+    tables::check_rated(&terms.setup, false, false, me.user.guest())?;
+    let rating = app.store.rating(&me.user.id, &game).await?.unwrap_or_else(|| unrated(&me.user.id, &game));
     let mine = Seek {
         id: random::word(12),
         user_id: me.user.id,
-        game: wish.game,
-        terms: terms.to_string(),
+        game,
+        terms: terms.text(),
         rating: rating.rating,
         width: WIDTH + rating.deviation,
         created_at: app.now(),
@@ -162,12 +176,12 @@ async fn seek(State(app): State<App>, me: Me, Body(wish): Body<PairingRequest>) 
         game_id: None,
     };
     app.store.add_seek(&mine).await?;
-    pair(&app, &mine, options, wish.setup, seats).await?;
+    pair(&app, &mine, options, terms.setup, seats).await?;
     let mine = app.store.seek(&mine.id).await?.unwrap_or(mine);
     Ok(Json(mine.into()))
 }
 
-/// Sets up a table if enough people wish for the same. Who waits longest comes first; of two who try
+/// Sets up a table if enough people ask for the same. Those who wait longest come first; of two who try
 /// the same at once, one wins and the other waits on.
 async fn pair(app: &App, mine: &Seek, options: Vec<(String, String)>, setup: Setup, seats: u8) -> Result<(), Problem> {
     let mut met = app.store.matches(mine, app.now(), u32::from(seats) - 1).await?;
@@ -183,7 +197,7 @@ async fn pair(app: &App, mine: &Seek, options: Vec<(String, String)>, setup: Set
     for seek in &met {
         app.store.settle_seek(&seek.id, table.as_deref().ok()).await?;
         if table.is_ok() {
-            // Who plays no longer waits for anything else.
+            // A player who found a game waits for no other one.
             app.store.drop_seeks(&seek.user_id).await?;
         }
     }
@@ -203,7 +217,7 @@ async fn open(
         let had = app.store.seats_had(&user.id, game).await?;
         people.push((starts(&had), random::number(), user));
     }
-    // Who began least often so far begins; the draw decides among equals.
+    // The one who began least often so far begins; lots decide among equals.
     people.sort_by_key(|(starts, draw, _)| (*starts, *draw));
     let order = Order {
         game: game.into(),
@@ -224,12 +238,12 @@ fn starts(had: &[(u8, u64)]) -> i64 {
     had.iter().map(|(seat, count)| if *seat == 0 { *count as i64 } else { -(*count as i64) }).sum()
 }
 
-/// What became of my wish?
+/// What became of my seek?
 #[utoipa::path(get, path = "/api/seeks/{id}", tag = "tables", params(("id" = String, Path)), responses(
     (status = 200, body = Sought), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
 async fn sought(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<Json<Sought>, Problem> {
     let seek = app.store.seek(&id).await?.filter(|seek| seek.user_id == me.user.id);
-    Ok(Json(seek.ok_or_else(|| Problem::missing("such wish of yours; it may have lapsed"))?.into()))
+    Ok(Json(seek.ok_or_else(|| Problem::missing("such seek of yours; it may have expired"))?.into()))
 }
 
 /// I wait no longer.

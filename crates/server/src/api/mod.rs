@@ -5,6 +5,7 @@
 
 mod account;
 mod app;
+mod bodies;
 mod data;
 mod games;
 mod identity;
@@ -110,10 +111,10 @@ pub fn router(app: &App) -> Router {
         .with_state(app.clone())
 }
 
-/// A fault of ours, told without its details.
+/// A fault of this server, reported without its details.
 fn panicked(_: Box<dyn Any + Send>) -> Response {
     metrics::counter!("tavola_panics_total").increment(1);
-    Problem::new(ErrorCode::Failed, "the server failed; this is a fault of its own").into_response()
+    Problem::new(ErrorCode::Failed, "the server failed").into_response()
 }
 
 /// Serves until `stop` comes.

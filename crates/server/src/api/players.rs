@@ -5,7 +5,7 @@ use super::{
     identity::Visitor,
     input::{ApiPath, ApiQuery},
     problem::{Problem, ProblemBody},
-    summary::Summary,
+    summary::{Summary, summaries},
 };
 use axum::{
     Json,
@@ -38,7 +38,7 @@ struct PlayerPage {
 
 /// A rating as it is shown.
 #[derive(Serialize, ToSchema)]
-struct Standing {
+pub(super) struct Standing {
     game: String,
     rating: f64,
     /// How uncertain it is.
@@ -64,6 +64,23 @@ impl From<Rating> for Standing {
     }
 }
 
+/// What one rated game did to a rating.
+#[derive(Serialize, ToSchema)]
+pub(super) struct RatedGame {
+    /// The table where it was played.
+    table: String,
+    before: f64,
+    after: f64,
+    /// When it ended, in milliseconds since 1970.
+    at: Millis,
+}
+
+impl From<RatingChange> for RatedGame {
+    fn from(change: RatingChange) -> RatedGame {
+        RatedGame { table: change.game_id, before: change.before, after: change.after, at: change.at }
+    }
+}
+
 async fn find(app: &App, name: &str) -> Result<User, Problem> {
     if name.contains('\0') {
         return Err(Problem::missing("player of this name"));
@@ -84,7 +101,7 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
     };
     Ok(Json(PlayerPage {
         ratings: app.store.ratings(&user.id).await?.into_iter().map(Standing::from).collect(),
-        games: app.store.find_games(&query).await?.into_iter().map(Summary::from).collect(),
+        games: summaries(app.store.find_games(&query).await?),
         guest: user.guest(),
         id: user.id,
         name: user.name,
@@ -95,14 +112,15 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
 /// How a player's rating in one game went, oldest first.
 #[utoipa::path(get, path = "/api/players/{name}/ratings/{game}", tag = "players",
     params(("name" = String, Path), ("game" = String, Path)), responses(
-    (status = 200, body = Vec<Object>), (status = 404, body = ProblemBody)))]
+    (status = 200, body = Vec<RatedGame>), (status = 404, body = ProblemBody)))]
 async fn rating_history(
     State(app): State<App>,
     Path((name, game)): Path<(String, String)>,
-) -> Result<Json<Vec<RatingChange>>, Problem> {
+) -> Result<Json<Vec<RatedGame>>, Problem> {
     let user = find(&app, &name).await?;
     known(&game)?;
-    Ok(Json(app.store.rating_changes(&user.id, &game, 500).await?))
+    let changes = app.store.rating_changes(&user.id, &game, 500).await?;
+    Ok(Json(changes.into_iter().map(RatedGame::from).collect()))
 }
 
 fn known(game: &str) -> Result<(), Problem> {
@@ -126,7 +144,7 @@ async fn best(State(app): State<App>, ApiPath(game): ApiPath) -> Result<Json<Vec
     Ok(Json(best.into_iter().map(|(name, rating)| Ranked { name, standing: rating.into() }).collect()))
 }
 
-/// What to search for. Whatever is left out does not matter.
+/// What to search for. A field that is left out does not matter.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
@@ -216,5 +234,5 @@ async fn games(
     let more = games.len() > limit as usize;
     games.truncate(limit as usize);
     let next = games.last().filter(|_| more).map(|last| format!("{}.{}", last.created_at, last.id));
-    Ok(Json(Page { games: games.into_iter().map(Summary::from).collect(), next }))
+    Ok(Json(Page { games: summaries(games), next }))
 }

@@ -1,4 +1,4 @@
-//! What a client is told when something is wrong: always JSON, always a code and a sentence.
+//! Errors as clients see them: always JSON, always a code and a sentence.
 
 use axum::{
     Json,
@@ -125,7 +125,7 @@ impl Problem {
         Problem::new(ErrorCode::Missing, format!("there is no {}", what.into()))
     }
 
-    /// Whoever asks may not do this.
+    /// The client may not do this.
     pub(super) fn forbidden(message: impl Into<String>) -> Problem {
         Problem::new(ErrorCode::Forbidden, message)
     }
@@ -135,7 +135,7 @@ impl Problem {
         Problem::new(ErrorCode::BadRequest, message)
     }
 
-    /// One must be somebody first.
+    /// This needs a session.
     pub(super) fn stranger() -> Problem {
         Problem::new(
             ErrorCode::Stranger,

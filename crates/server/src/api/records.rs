@@ -2,6 +2,7 @@
 
 use super::{
     app::App,
+    bodies::RecordBody,
     identity::Me,
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
@@ -26,7 +27,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// The record of a finished game, hidden things included. Before the end there is none.
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path)), responses(
-    (status = 200, body = Object), (status = 404, body = ProblemBody),
+    (status = 200, body = RecordBody), (status = 404, body = ProblemBody),
     (status = 409, description = "the game is not over", body = ProblemBody)))]
 async fn record(State(app): State<App>, ApiPath(id): ApiPath) -> Result<Response, Problem> {
     let game = tables::find(&app, &id).await?;
@@ -47,7 +48,7 @@ async fn record(State(app): State<App>, ApiPath(id): ApiPath) -> Result<Response
 #[serde(deny_unknown_fields)]
 struct Import {
     /// The record: docs/notation.md.
-    #[schema(value_type = Object)]
+    #[schema(value_type = RecordBody)]
     record: Value,
     /// The players' names, seat by seat.
     #[serde(default)]

@@ -70,7 +70,7 @@ pub(super) async fn serve(listener: TcpListener, router: Router, config: &Config
             .timer(TokioTimer::new())
             .header_read_timeout(config.timeout)
             .max_buf_size(64 * 1024)
-            .serve_connection(TokioIo::new(ChatMessage { stream, stuck: None, _place: place }), service)
+            .serve_connection(TokioIo::new(Connection { stream, stuck: None, _place: place }), service)
             .with_upgrades();
         let mut ended = ended.clone();
         tokio::spawn(async move {
@@ -118,7 +118,7 @@ impl ConnectionLimiter {
     }
 }
 
-/// One place in the crowd; free again when dropped.
+/// One of the connections that are allowed; given back when dropped.
 struct Place {
     limiter: Arc<ConnectionLimiter>,
     from: IpAddr,
@@ -139,14 +139,14 @@ impl Drop for Place {
 
 /// A connection that holds its place, also after it became a WebSocket, and that breaks when the
 /// other end takes nothing for too long.
-struct ChatMessage {
+struct Connection {
     stream: TcpStream,
     stuck: Option<Pin<Box<Sleep>>>,
     _place: Place,
 }
 
-impl ChatMessage {
-    /// Breaks a line whose writing has been pending for too long.
+impl Connection {
+    /// Breaks a connection whose writing has been pending for too long.
     fn watch<T>(&mut self, context: &mut Context<'_>, written: Poll<io::Result<T>>) -> Poll<io::Result<T>> {
         if written.is_ready() {
             self.stuck = None;
@@ -158,7 +158,7 @@ impl ChatMessage {
     }
 }
 
-impl AsyncRead for ChatMessage {
+impl AsyncRead for Connection {
     fn poll_read(
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
@@ -168,7 +168,7 @@ impl AsyncRead for ChatMessage {
     }
 }
 
-impl AsyncWrite for ChatMessage {
+impl AsyncWrite for Connection {
     fn poll_write(mut self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let written = Pin::new(&mut self.stream).poll_write(context, bytes);
         self.watch(context, written)

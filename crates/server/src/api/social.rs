@@ -80,7 +80,7 @@ async fn unmute(State(app): State<App>, me: Me, ApiPath(name): ApiPath) -> Resul
     relation(&app, &me, &name, Relation::Mute, false).await
 }
 
-/// Something that whoever runs the server should know.
+/// Something that the operator of the server should know.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewReport {

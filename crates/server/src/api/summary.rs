@@ -1,8 +1,8 @@
 //! Games as lists show them.
 
 use super::problem::Problem;
-use serde::Serialize;
-use serde_json::Value;
+use serde::{Serialize, de::DeserializeOwned};
+use std::collections::BTreeMap;
 use tavola_core::ErrorCode;
 use tavola_protocol::Setup;
 use tavola_store::{GameMeta, Millis, Status, Visibility};
@@ -15,11 +15,9 @@ pub(super) struct Summary {
     pub(super) table: String,
     pub(super) game: String,
     /// The options that differ from the game's usual ones.
-    #[schema(value_type = Object)]
-    options: Value,
-    /// Clock and manners.
-    #[schema(value_type = Object)]
-    setup: Value,
+    options: BTreeMap<String, String>,
+    /// Clock and other agreements.
+    setup: Setup,
     /// `open`, `running` or `over`.
     #[schema(value_type = String)]
     pub(super) status: Status,
@@ -49,25 +47,41 @@ struct SeatSummary {
     bot: bool,
 }
 
-/// What a table agreed on.
+/// Reads a text of the database that this server wrote.
 ///
 /// # Errors
-/// The text in the database is none of this server's.
-pub(super) fn setup(game: &GameMeta) -> Result<Setup, Problem> {
-    serde_json::from_str(&game.setup).map_err(|error| {
-        tracing::error!(table = game.id, %error, "the setup of a table cannot be read");
-        Problem::new(ErrorCode::Failed, "the server cannot read this table's setup")
+/// The text is damaged: nothing may be guessed from it.
+fn read<T: DeserializeOwned>(game: &GameMeta, text: &str) -> Result<T, Problem> {
+    serde_json::from_str(text).map_err(|error| {
+        tracing::error!(table = game.id, %error, "the summary of a table cannot be read");
+        Problem::new(ErrorCode::Failed, "the server cannot read this table's summary")
     })
 }
 
-impl From<GameMeta> for Summary {
-    fn from(game: GameMeta) -> Summary {
-        // Both texts were written by this server.
-        let read = |text: &str| serde_json::from_str(text).unwrap_or(Value::Null);
+/// The options of a table that differ from the usual ones.
+pub(super) fn options(game: &GameMeta) -> Result<BTreeMap<String, String>, Problem> {
+    read(game, &game.options)
+}
+
+/// What a table agreed on.
+pub(super) fn setup(game: &GameMeta) -> Result<Setup, Problem> {
+    read(game, &game.setup)
+}
+
+/// Summaries of a list of games. A damaged one is logged and left out: it must not hide the others.
+pub(super) fn summaries(games: Vec<GameMeta>) -> Vec<Summary> {
+    games.into_iter().filter_map(|game| Summary::try_from(game).ok()).collect()
+}
+
+impl TryFrom<GameMeta> for Summary {
+    type Error = Problem;
+
+    fn try_from(game: GameMeta) -> Result<Summary, Problem> {
+        let (options, setup) = (options(&game)?, setup(&game)?);
         let players = game.players.into_iter();
-        Summary {
-            options: read(&game.options),
-            setup: read(&game.setup),
+        Ok(Summary {
+            options,
+            setup,
             table: game.id,
             game: game.game,
             status: game.status,
@@ -82,6 +96,6 @@ impl From<GameMeta> for Summary {
             created_at: game.created_at,
             started_at: game.started_at,
             ended_at: game.ended_at,
-        }
+        })
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{
     app::App,
+    bodies::{EventsBody, MenuBody, SnapshotBody},
     games,
     identity::{Me, Visitor},
     input::{ApiPath, ApiQuery, Body},
@@ -54,12 +55,10 @@ struct NewTable {
     /// The position to start from, if it is not the usual one.
     #[serde(default)]
     position: Option<String>,
-    /// Clock and manners: docs/protocol.md.
+    /// Clock and other agreements: docs/protocol.md.
     #[serde(default)]
-    #[schema(value_type = Object)]
     setup: Setup,
     /// Who sits where: `"me"`, `"open"`, or `{"bot":"level3"}`. Seats left out are open.
-    #[schema(value_type = Vec<Object>)]
     seats: Vec<Taker>,
     /// Whether everybody finds it, or only those with the link.
     #[serde(default)]
@@ -67,7 +66,7 @@ struct NewTable {
 }
 
 /// Who a seat is for.
-#[derive(Deserialize, PartialEq, Eq)]
+#[derive(Deserialize, PartialEq, Eq, ToSchema)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Taker {
     Me,
@@ -149,31 +148,31 @@ fn link(app: &App, table: &str, word: &str) -> String {
     format!("{}/#join/{table}/{word}", app.public_url)
 }
 
-/// A table's heading, if there is such a table.
+/// A table's summary, if there is such a table.
 pub(super) async fn find(app: &App, table: &str) -> Result<GameMeta, Problem> {
     app.store.game(table).await?.ok_or_else(|| Problem::new(ErrorCode::UnknownTable, "there is no such table"))
 }
 
-/// A heading, with the link for those who may pass it on.
+/// A summary, with the link for those who may pass it on.
 #[derive(Serialize, ToSchema)]
-struct Queried {
+struct TableSummary {
     #[serde(flatten)]
     summary: Summary,
-    /// The link that lets somebody take a seat; the host and those who sit there are told.
+    /// The link that lets somebody take a seat; for the host and the players.
     #[serde(skip_serializing_if = "Option::is_none")]
     invitation: Option<String>,
 }
 
-/// A table's heading: game, players, status.
+/// A table's summary: game, players, status.
 #[utoipa::path(get, path = "/api/tables/{id}", tag = "tables", params(("id" = String, Path)), responses(
-    (status = 200, body = Queried), (status = 404, body = ProblemBody)))]
-async fn table(State(app): State<App>, visitor: Visitor, ApiPath(id): ApiPath) -> Result<Json<Queried>, Problem> {
+    (status = 200, body = TableSummary), (status = 404, body = ProblemBody)))]
+async fn table(State(app): State<App>, visitor: Visitor, ApiPath(id): ApiPath) -> Result<Json<TableSummary>, Problem> {
     let game = find(&app, &id).await?;
     let knows = visitor.id().is_some_and(|me| {
         game.host.as_deref() == Some(me) || game.players.iter().any(|player| player.user_id.as_deref() == Some(me))
     });
     let word = game.invitation.clone().filter(|_| knows && game.status == Status::Open);
-    Ok(Json(Queried { invitation: word.map(|word| link(&app, &id, &word)), summary: game.into() }))
+    Ok(Json(TableSummary { invitation: word.map(|word| link(&app, &id, &word)), summary: game.try_into()? }))
 }
 
 /// The seat to take.
@@ -209,7 +208,7 @@ async fn sit(
     if !invited && (game.visibility == Visibility::Private || sit.word.is_some()) {
         return Err(Problem::new(
             ErrorCode::WrongInvitation,
-            "this seat needs the invitation's link; ask whoever set the table up",
+            "this seat needs the invitation's link; ask the person who set the table up",
         ));
     }
     let setup = summary::setup(&game)?;
@@ -243,22 +242,21 @@ async fn stand(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<S
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 struct NewCommand {
-    /// A number of the client's choice, below 2⁵³, another one for every deed. A deed that is sent
-    /// again with the same number is not done again.
+    /// A number of the client's choice, below 2⁵³, another one for every command. A command that is
+    /// sent again with the same number is not done again.
     #[schema(minimum = 0, maximum = 9_007_199_254_740_991_u64)]
     key: u64,
-    /// What: `{"act":"b2-c4"}`, `"resign"`, `{"say":"hello"}` and others: docs/protocol.md.
-    #[schema(value_type = Object)]
+    /// What: `{"act":"b2-c4"}`, `"resign"`, `{"chat":"hello"}` and others: docs/protocol.md.
     command: PlayerCommand,
 }
 
-/// A deed that is done.
+/// A command that is done.
 #[derive(Serialize, ToSchema)]
 struct Done {
     key: u64,
 }
 
-/// Do something at a table, on one's own seat. It is kept for good when this answers.
+/// Do something at a table, on your own seat. It is durable when this answers.
 #[utoipa::path(post, path = "/api/tables/{id}/commands", tag = "tables", params(("id" = String, Path)), request_body = NewCommand, responses(
     (status = 200, body = Done), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
     (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
@@ -278,7 +276,7 @@ fn json(text: String) -> Response {
 
 /// What may I do now?
 #[utoipa::path(get, path = "/api/tables/{id}/menu", tag = "tables", params(("id" = String, Path)), responses(
-    (status = 200, body = Object), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    (status = 200, body = MenuBody), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
     (status = 404, body = ProblemBody)))]
 async fn menu(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<Response, Problem> {
     Ok(json(app.tables.menu(&id, &me.user.id).await?))
@@ -286,25 +284,25 @@ async fn menu(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<Re
 
 /// Everything I may know of a table: as my seat where I have one, else as a spectator.
 #[utoipa::path(get, path = "/api/tables/{id}/snapshot", tag = "tables", params(("id" = String, Path)), responses(
-    (status = 200, body = Object), (status = 404, body = ProblemBody)))]
+    (status = 200, body = SnapshotBody), (status = 404, body = ProblemBody)))]
 async fn snapshot(State(app): State<App>, visitor: Visitor, ApiPath(id): ApiPath) -> Result<Response, Problem> {
     Ok(json(app.tables.snapshot(&id, visitor.id()).await?))
 }
 
-/// Which news.
+/// Which events.
 #[derive(Deserialize, IntoParams)]
 #[serde(deny_unknown_fields)]
 #[into_params(parameter_in = Query)]
 struct After {
-    /// The number of the last piece of news I have.
+    /// The number of the last event I have.
     after: u64,
-    /// How many seconds to wait for news if there are none: 0 to 25.
+    /// How many seconds to wait for events if there are none: 0 to 25.
     wait: Option<u8>,
 }
 
-/// News of a table after a number, as soon as there are some.
+/// Events of a table after a number, as soon as there are some.
 #[utoipa::path(get, path = "/api/tables/{id}/events", tag = "tables", params(("id" = String, Path), After), responses(
-    (status = 200, body = Object), (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    (status = 200, body = EventsBody), (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
 async fn events(
     State(app): State<App>,
     visitor: Visitor,

@@ -1,4 +1,4 @@
-//! One room: a task that holds one table, writes its log and tells its watchers.
+//! The actor of a table: a task that holds the table, writes its log and sends events to its watchers.
 
 use super::{
     load::{self, load},
@@ -15,9 +15,9 @@ use tavola_store::StoreError;
 use tavola_table::{AnyTable, Command, Entry};
 use tokio::sync::{mpsc, oneshot};
 
-/// What can be asked of a room.
+/// What can be asked of an actor.
 pub(crate) enum ActorMessage {
-    /// Whoever runs the table wants something.
+    /// The server itself wants something.
     Do { command: Command, reply: Reply },
     /// A person does something.
     PlayerCommand { player: String, key: u64, command: PlayerCommand, reply: Reply },
@@ -27,7 +27,7 @@ pub(crate) enum ActorMessage {
     Watch { player: Option<String>, after: Option<u64>, out: ClientHandle },
     /// A connection follows it no longer.
     Unwatch { connection: u64 },
-    /// Somebody looks.
+    /// Somebody asks for information.
     Query { player: Option<String>, query: Query, reply: oneshot::Sender<Result<String, RuleError>> },
     /// A bot has thought, about the position after so many steps.
     BotMove { seat: Seat, steps: u64, act: Result<String, RuleError> },
@@ -35,22 +35,22 @@ pub(crate) enum ActorMessage {
     Grown,
     /// Something is due; perhaps nobody looks after this table.
     Wake,
-    /// Park the clocks and close.
+    /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
 }
 
 /// Where an answer goes.
 pub(crate) enum Reply {
-    /// To somebody who waits.
+    /// To a task that waits.
     Later(oneshot::Sender<Result<(), RuleError>>),
-    /// To a connection, with the number of the deed.
+    /// To a connection, with the number of the command.
     ClientHandle(ClientHandle, u64),
 }
 
 impl Reply {
     fn give(self, table: &str, result: Result<(), RuleError>) {
         match self {
-            // Who no longer waits needs no answer.
+            // The receiver may be gone.
             Reply::Later(waiting) => drop(waiting.send(result)),
             Reply::ClientHandle(out, key) => {
                 let table = table.to_owned();
@@ -84,7 +84,7 @@ pub(crate) struct TableActor {
 const TRIES: usize = 32;
 
 impl TableActor {
-    /// The life of a room.
+    /// Runs until the table is closed.
     pub(crate) async fn run(tables: Tables, id: Arc<str>, mut mailbox: mpsc::Receiver<ActorMessage>) {
         match TableActor::open(tables.clone(), id.clone()).await {
             Ok(mut actor) => actor.serve(&mut mailbox).await,
@@ -122,7 +122,7 @@ impl TableActor {
     /// The table's owner is gone: this node tries to take its place.
     async fn take_charge(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
-        // Whoever is to move and is connected here could do so all the time.
+        // Players to move who are connected here could move all the time.
         let paused =
             load::paused_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
@@ -163,7 +163,7 @@ impl TableActor {
                     for watcher in self.watchers.drain(..) {
                         watcher.out.bye(ErrorCode::Restart, "the server restarts; come back in a moment");
                     }
-                    // Whoever closed the room may have gone on without waiting.
+                    // The receiver may be gone.
                     let _ = done.send(());
                     return;
                 }
@@ -171,11 +171,11 @@ impl TableActor {
                 None => return,
             };
             if result.is_err() {
-                // The table in memory may differ from its log: the next room reads the log.
+                // The table in memory may differ from its log: the next actor reads the log.
                 self.tables.0.actors().remove(&self.id);
                 mailbox.close();
                 for watcher in self.watchers.drain(..) {
-                    watcher.out.bye(ErrorCode::Again, "the table is being opened anew; come back in a moment");
+                    watcher.out.bye(ErrorCode::Again, "the table is being opened again; come back in a moment");
                 }
                 while let Ok(message) = mailbox.try_recv() {
                     refuse(message, &self.id, &again());
@@ -225,7 +225,7 @@ impl TableActor {
             }
             ActorMessage::Grown => match self.grow().await {
                 Err(refusal) if refusal.code == ErrorCode::Lost => Err(Desync),
-                // The next hint, or whoever asks next, lets it read on.
+                // The next notice or message lets it read on.
                 _ => Ok(()),
             },
             ActorMessage::Wake if self.owner => Ok(()),
@@ -240,7 +240,7 @@ impl TableActor {
         if lost { Err(Desync) } else { Ok(()) }
     }
 
-    /// Does something, keeps it for good, and tells whoever may know. It counts from the moment it was asked
+    /// Does something, makes it durable, and sends the events. It counts from the moment it was asked
     /// for; if keeping it took long, nobody's clock has run meanwhile.
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), RuleError> {
         let asked = self.now();
@@ -290,7 +290,7 @@ impl TableActor {
                     return Ok(());
                 }
                 Err(error) => {
-                    // Whatever happened, the log decides what is true now.
+                    // In any case the log decides what is true now.
                     self.reload().await?;
                     match error {
                         StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {}
@@ -305,8 +305,8 @@ impl TableActor {
         Err(again())
     }
 
-    /// Reads the table from its log again. What watchers were told stays true, as only durable
-    /// entries are told.
+    /// Reads the table from its log again. What watchers were sent stays true, as only durable
+    /// entries are sent.
     async fn reload(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
         self.table = loaded.table;
@@ -342,7 +342,7 @@ impl TableActor {
         if self.tables.0.store.shared() { self.grow().await } else { Ok(false) }
     }
 
-    /// Closes the room, unless somebody asked in this very moment.
+    /// Closes, unless a message came in this very moment.
     fn close(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) -> bool {
         let mut actors = self.tables.0.actors();
         if !mailbox.is_empty() {
@@ -353,7 +353,7 @@ impl TableActor {
         if let Some(deadline) = self.table.deadline().filter(|_| self.owner) {
             self.tables.0.alarms().insert((deadline, self.id.to_string()));
         }
-        // Whoever found the room before it left the list gets its ask back and opens another one.
+        // A sender that still has this mailbox gets its message back and starts another actor.
         mailbox.close();
         true
     }
@@ -369,7 +369,7 @@ impl TableActor {
             && !(self.owner && (soon(self.table.deadline()) || self.absence_deadline().is_some()))
     }
 
-    /// When the room has something to do by itself.
+    /// When there is something to do without a message.
     fn next_wake(&self) -> i64 {
         let timers = if self.owner { [self.table.deadline(), self.absence_deadline()] } else { [None; 2] };
         let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
@@ -411,7 +411,7 @@ fn lost() -> RuleError {
     )
 }
 
-/// Tells whoever asked that nothing came of it.
+/// Answers a message that is not handled.
 fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
     match message {
         ActorMessage::Do { reply, .. }

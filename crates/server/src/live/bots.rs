@@ -1,5 +1,5 @@
 //! Bots think in a few threads of their own, each thought with its own deadline. Playing never waits
-//! for them: a room hands over a view and goes on.
+//! for them: an actor hands over a view and goes on.
 
 use super::{actor::ActorMessage, tables::Tables};
 use std::{
@@ -27,7 +27,7 @@ struct Job {
     steps: u64,
 }
 
-/// Thoughts that may wait. A room that finds the queue full asks again.
+/// Thoughts that may wait. An actor that finds the queue full asks again.
 const QUEUE: usize = 1024;
 
 impl BotPool {
@@ -38,7 +38,7 @@ impl BotPool {
             let waiting = waiting.clone();
             let spawned = thread::Builder::new().name(format!("bot-{number}")).spawn(move || {
                 loop {
-                    // The lock is held while waiting: whoever has it takes the next job.
+                    // The lock is held while waiting: the thread that has it takes the next job.
                     let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
                     let Ok(job) = job else { return };
                     work(&job, each);

@@ -1,4 +1,4 @@
-//! Signs of life, tables of nodes that died, and news from other nodes.
+//! Heartbeats, tables of nodes that died, and notices from other nodes.
 
 use super::{
     actor::ActorMessage,
@@ -22,20 +22,20 @@ pub(crate) fn start(tables: &Tables) {
     tokio::spawn(hear(state));
 }
 
-/// Says again and again that this node is alive.
+/// Renews the lease of this node.
 async fn live(state: Weak<AppState>) {
     while let Some(state) = state.upgrade() {
         let lease = state.settings.lease;
         let (node, url) = (&state.settings.node, &state.settings.node_url);
         if let Err(error) = state.store.renew(node, url, lease.as_millis() as i64).await {
-            tracing::warn!(%error, "no sign of life could be given; other nodes may take the tables over");
+            tracing::warn!(%error, "the lease could not be renewed; other nodes may take the tables over");
         }
         drop(state);
         tokio::time::sleep(lease / 4).await;
     }
 }
 
-/// Opens the rooms of games that nobody looks after.
+/// Starts the actors of games that no living node owns.
 async fn take_over(state: Weak<AppState>) {
     loop {
         let Some(state) = state.upgrade() else { return };
@@ -53,7 +53,7 @@ async fn take_over(state: Weak<AppState>) {
             tables.wake(table);
         }
         if orphans.is_empty() && !shared {
-            // Alone with the database, and everything is in hands: that does not change any more.
+            // Alone with the database, and every table has an owner: that does not change any more.
             return;
         }
         drop(tables);
@@ -61,7 +61,7 @@ async fn take_over(state: Weak<AppState>) {
     }
 }
 
-/// Wakes closed rooms when a flag falls.
+/// Starts the actors of tables where a flag falls.
 async fn wake(state: Weak<AppState>) {
     loop {
         let Some(state) = state.upgrade() else { return };

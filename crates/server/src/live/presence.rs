@@ -1,4 +1,4 @@
-//! Who is at the table, and what happens when somebody stays away.
+//! Who is at the table, and what happens when somebody is absent.
 
 use super::actor::TableActor;
 use tavola_core::{Seat, Viewer};
@@ -47,7 +47,7 @@ impl TableActor {
         self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat))
     }
 
-    /// When the first seat has been away for too long, and which it is.
+    /// When the first seat has been absent for too long, and which it is.
     fn first_absent(&self) -> Option<(i64, Seat)> {
         let (patience, now) = (self.patience()?, self.now());
         self.expected()
@@ -66,7 +66,7 @@ impl TableActor {
         self.first_absent().map(|(at, _)| at)
     }
 
-    /// Whoever has been away for too long is treated as the table chose.
+    /// Does what the table agreed on about players who are absent for too long.
     pub(crate) async fn miss_people(&mut self) {
         while let Some((at, seat)) = self.first_absent().filter(|(at, _)| *at <= self.now()) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
@@ -86,7 +86,7 @@ impl TableActor {
         here.map(|seat| self.presence.noted[seat.index()].max(self.table.here(seat)) + patience / 3).min()
     }
 
-    /// Tells the table's owner who is here, by way of the log.
+    /// Tells the table's owner who is here, through the log.
     pub(crate) async fn note_presence(&mut self) {
         let Some(patience) = self.patience().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();

@@ -28,7 +28,7 @@ const NONSENSE: f64 = 6.0;
 const PING: Duration = Duration::from_secs(20);
 const SILENCE: Duration = Duration::from_secs(65);
 
-/// Upgrades a request to a conversation. `player` is whoever the session says; without one it is a
+/// Upgrades a request to a conversation. `player` is the session's; without one it is a
 /// stranger, who may watch.
 pub fn socket(tables: Tables, player: Option<String>, upgrade: WebSocketUpgrade) -> Response {
     // Small buffers: there are thousands of connections, and texts are short.
@@ -87,7 +87,7 @@ impl Conversation {
             let _ = timeout(Duration::from_secs(1), socket.send(Message::Text(bye.into()))).await;
         }
         let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
-        // A line that is dropped with unread texts in it would take the farewell with it.
+        // A socket that is dropped with unread texts in it would lose the farewell.
         let _ = timeout(Duration::from_secs(1), async { while let Some(Ok(_)) = socket.recv().await {} }).await;
     }
 
@@ -251,7 +251,7 @@ impl Conversation {
     }
 }
 
-/// The next state of the lobby; never, for whoever does not follow it.
+/// The next state of the lobby; never, for a client that does not follow it.
 async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes {
     if let Some(lobby) = lobby
         && lobby.changed().await.is_ok()
@@ -262,5 +262,5 @@ async fn next_lobby(lobby: &mut Option<watch::Receiver<Utf8Bytes>>) -> Utf8Bytes
 }
 
 fn slow() -> RuleError {
-    RuleError::new(ErrorCode::Slow, "this client reads too slowly; come back when the line is better")
+    RuleError::new(ErrorCode::Slow, "this client reads too slowly; come back when the connection is better")
 }

@@ -22,7 +22,7 @@ pub struct Order {
     pub options: Vec<(String, String)>,
     /// The position to start from, if it is not the usual one.
     pub position: Option<String>,
-    /// Clock and manners.
+    /// Clock and other agreements.
     pub setup: Setup,
     /// Who sits where; seats that are missing are open.
     pub seats: Vec<Occupant>,
@@ -68,7 +68,7 @@ impl Order {
         let state = &tables.0;
         state.store.create_game(&meta, Some(&state.settings.node), &texts).await.map_err(|error| trouble(&error))?;
         metrics::counter!("tavola_tables_total", "game" => table.game()).increment(1);
-        // A clock or a bot needs the room to be open; otherwise it is opened by whoever comes.
+        // A clock or a bot needs the actor; otherwise it starts with the first message.
         if table.deadline().is_some() || !table.bots_to_move().is_empty() {
             tables.wake(&id);
         }
@@ -156,7 +156,7 @@ fn player(seat: u8, info: SeatInfo) -> Option<Player> {
     }
 }
 
-/// Brings the heading up to date. If this fails, the log still has it all: the next room of a finished
+/// Brings the summary up to date. If this fails, the log still has it all: the next actor of a finished
 /// game does it again.
 pub(super) async fn update(actor: &TableActor) {
     let state = &actor.tables.0;
@@ -173,7 +173,7 @@ pub(super) async fn update(actor: &TableActor) {
         if over_before { Ok(()) } else { state.store.update_game(&meta).await }
     };
     if let Err(error) = result.await {
-        tracing::warn!(table = %actor.id, %error, "the heading is out of date");
+        tracing::warn!(table = %actor.id, %error, "the summary is out of date");
     }
 }
 
@@ -200,6 +200,6 @@ pub(super) async fn rematch(actor: &mut TableActor) {
     };
     // Boxed, because applying may lead back here; it does not for this command.
     if let Err(refusal) = Box::pin(actor.apply(Command::Next { table: next })).await {
-        tracing::warn!(table = %actor.id, %refusal, "nobody is told of the rematch");
+        tracing::warn!(table = %actor.id, %refusal, "the rematch could not be announced");
     }
 }

@@ -1,4 +1,4 @@
-//! The way to the tables: what HTTP and sockets hold.
+//! The handle to the tables: what HTTP and sockets hold.
 
 use super::{
     actor::{ActorMessage, Reply, TableActor},
@@ -35,7 +35,7 @@ pub struct Settings {
     pub node_url: String,
     /// How long the others wait for a sign of life before they take this node's tables over.
     pub lease: Duration,
-    /// How long a room stays open that nobody needs.
+    /// How long an actor waits for messages before it ends.
     pub idle: Duration,
     /// How many texts a second one connection may send; three times as many at once after a pause.
     pub texts_per_second: u32,
@@ -89,16 +89,16 @@ impl GameOverHook for () {
 #[derive(Clone)]
 pub struct Tables(pub(crate) Arc<AppState>);
 
-/// What all rooms share.
+/// What all actors share.
 pub(crate) struct AppState {
     pub(crate) store: Store,
     pub(crate) settings: Settings,
     pub(crate) time: Time,
     pub(crate) bot_pool: BotPool,
     pub(crate) game_over_hook: Box<dyn GameOverHook>,
-    /// The rooms that are open.
+    /// The mailboxes of running actors.
     pub(crate) actors: Mutex<HashMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
-    /// When flags fall at tables whose rooms are closed.
+    /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
     /// Nodes that had this database before, and when they were last alive.
     pub(crate) dead: HashMap<String, i64>,
@@ -108,7 +108,7 @@ pub(crate) struct AppState {
     closing: AtomicBool,
 }
 
-/// Asks that may wait at one room.
+/// Messages that may wait for one actor.
 const MAILBOX: usize = 64;
 
 impl Tables {
@@ -125,8 +125,8 @@ impl Tables {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
         settings.node = format!("{}.{:08x}", settings.node, getrandom::u32().unwrap_or(std::process::id()));
         let lease = settings.lease.as_millis() as i64;
-        // Alone with the database: whoever had it before is gone, and its tables can be had at once.
-        let buried = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
+        // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
+        let expired = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
         store.renew(&settings.node, &settings.node_url, lease).await?;
         let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks);
         let tables = Tables(Arc::new(AppState {
@@ -135,7 +135,7 @@ impl Tables {
             game_over_hook: Box::new(game_over_hook),
             actors: Mutex::default(),
             alarms: Mutex::default(),
-            dead: buried.into_iter().map(|(node, until)| (node, until - lease)).collect(),
+            dead: expired.into_iter().map(|(node, until)| (node, until - lease)).collect(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
             closing: AtomicBool::new(false),
@@ -146,8 +146,8 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Parks the clocks, closes every room and gives the tables back. Nothing is lost without it; with
-    /// it, another node takes over at once and no second of anybody's time is.
+    /// Pauses the clocks, ends every actor and releases the tables. Without it nothing is lost either, but
+    /// another node takes over later, and some time on the clocks is lost.
     pub async fn stop(&self) {
         self.0.closing.store(true, Ordering::SeqCst);
         let actors: Vec<_> = self.0.actors().drain().map(|(_, actor)| actor).collect();
@@ -159,7 +159,7 @@ impl Tables {
             }
         }
         for observed in closed {
-            // A room that ended by itself meanwhile has nothing left to park.
+            // An actor that ended by itself meanwhile has nothing left to pause.
             let _ = observed.await;
         }
         if let Err(error) = self.0.store.retire(&self.0.settings.node).await {
@@ -167,14 +167,14 @@ impl Tables {
         }
     }
 
-    /// Closes a table's room, so that whoever asks next reads the log again.
+    /// Ends a table's actor, so that the next one reads the log again.
     pub async fn forget(&self, table: &str) {
         let actor = self.0.actors().remove(table);
         let (done, observed) = oneshot::channel();
         if let Some(actor) = actor
             && actor.send(ActorMessage::Close(done)).await.is_ok()
         {
-            // A room that ended by itself meanwhile is closed as well.
+            // An actor that ended by itself meanwhile is gone as well.
             let _ = observed.await;
         }
     }
@@ -236,8 +236,8 @@ impl Tables {
         self.query(table, player, Query::Snapshot).await
     }
 
-    /// The news after a number, as soon as there are some, for at most so long: `{"events":…}`, or
-    /// `{"snapshot":…}` where the rest cannot be told.
+    /// The events after a number, as soon as there are some, for at most so long: `{"events":…}`, or
+    /// `{"snapshot":…}` where they cannot be had.
     ///
     /// # Errors
     /// There is no such table.
@@ -268,7 +268,7 @@ impl Tables {
         serde_json::from_str(&text).map_err(|error| RuleError::new(ErrorCode::Record, error.to_string()))
     }
 
-    /// Sets what everybody who follows the lobby is told.
+    /// Sets what clients that follow the lobby are sent.
     pub fn set_lobby(&self, lobby: &Lobby) {
         let text = lobby_text(lobby);
         self.0.lobby.send_if_modified(|shown| {
@@ -278,7 +278,7 @@ impl Tables {
         });
     }
 
-    /// How many rooms are open.
+    /// How many actors run.
     pub fn actors(&self) -> usize {
         self.0.actors().len()
     }
@@ -307,13 +307,13 @@ impl Tables {
         observed.await.unwrap_or_else(|_| Err(again()))
     }
 
-    /// Brings an ask to the table's room, which is opened if it is not.
+    /// Sends a message to the table's actor, which is started if there is none.
     pub(crate) async fn send(&self, table: &str, message: ActorMessage) -> Result<(), RuleError> {
         if table.is_empty() || table.len() > 40 {
             return Err(super::load::no_table(table));
         }
         let mut message = message;
-        // A room may close between finding and asking it; then another one is opened.
+        // An actor may end between finding and asking it; then another one is started.
         for _ in 0..8 {
             match self.actor(table)?.send(message).await {
                 Ok(()) => return Ok(()),
@@ -323,19 +323,19 @@ impl Tables {
         Err(again())
     }
 
-    /// Brings an ask to the table's room if it is open.
+    /// Sends a message to the table's actor if there is one.
     pub(crate) fn send_if_open(&self, table: &str, message: ActorMessage) {
         let actor = self.0.actors().get(table).cloned();
         if let Some(actor) = actor {
-            // A full mailbox means that the room is about to look by itself.
+            // A full mailbox means that the actor is about to look by itself.
             let _ = actor.try_send(message);
         }
     }
 
-    /// Opens the room of a table, if it is not open, and lets it look after what is due.
+    /// Starts the actor of a table, if there is none, and lets it do what is due.
     pub(crate) fn wake(&self, table: &str) {
         if let Ok(actor) = self.actor(table) {
-            // A full mailbox keeps the room awake anyway.
+            // A full mailbox keeps the actor awake anyway.
             let _ = actor.try_send(ActorMessage::Wake);
         }
     }
@@ -372,12 +372,12 @@ fn lobby_text(lobby: &Lobby) -> Utf8Bytes {
     serde_json::to_string(&message).expect("messages are plain data").into()
 }
 
-/// The server is between two states: the same ask succeeds in a moment.
+/// The server is between two states: the same message succeeds in a moment.
 pub(crate) fn again() -> RuleError {
-    RuleError::new(ErrorCode::Again, "the table is on its way to another place; try again in a moment")
+    RuleError::new(ErrorCode::Again, "the table is moving to another server; try again in a moment")
 }
 
-/// What the store's trouble means to somebody at a table.
+/// What an error of the store means to a player.
 pub(crate) fn trouble(error: &StoreError) -> RuleError {
     match error {
         StoreError::Full(_) => RuleError::new(

@@ -1,4 +1,4 @@
-//! What a room does by itself: flags, bots, absence, spectators who are behind, and what follows
+//! What an actor does without a message: flags, bots, absence, delayed spectators, and what follows
 //! from entries beyond the table.
 
 use super::{actor::TableActor, summary};
@@ -41,7 +41,7 @@ impl TableActor {
     pub(crate) async fn pause(&mut self) {
         let pauses = self.owner && !matches!(self.table.setup().clock, Clock::None | Clock::Days(_));
         if pauses && let Err(refusal) = self.apply(Command::Pause { since: self.now() }).await {
-            tracing::warn!(table = %self.id, %refusal, "the clocks were not parked");
+            tracing::warn!(table = %self.id, %refusal, "the clocks were not paused");
         }
     }
 
@@ -96,25 +96,25 @@ impl TableActor {
         if entries.iter().any(|entry| changes(&entry.what)) {
             summary::update(self).await;
         }
-        if entries.iter().any(|entry| matches!(entry.what, LogEvent::RematchVoted(_))) && self.all_wish() {
+        if entries.iter().any(|entry| matches!(entry.what, LogEvent::RematchVoted(_))) && self.all_want_a_rematch() {
             summary::rematch(self).await;
         }
     }
 
-    /// A room that was just opened finishes what may have been left undone when the last one ended.
+    /// A new actor finishes what the last one may have left undone.
     pub(crate) async fn catch_up(&mut self) {
         if !self.owner {
             return;
         }
         if self.table.ending().is_some() {
             summary::update(self).await;
-            if self.all_wish() {
+            if self.all_want_a_rematch() {
                 summary::rematch(self).await;
             }
         }
     }
 
-    fn all_wish(&self) -> bool {
+    fn all_want_a_rematch(&self) -> bool {
         let (rematch_votes, next) = self.table.rematch();
         let seat_infos = self.table.seat_infos();
         let people =

@@ -41,9 +41,9 @@ impl TestServer {
         TestServer { address, url: format!("http://{address}"), running, runtime, config, _folder: folder }
     }
 
-    /// Closes the house, lets somebody at its database, and opens it again at the same address.
+    /// Stops the server, opens its database for `work`, and starts it again at the same address.
     pub fn closed_for(&mut self, work: impl AsyncFnOnce(&Store)) {
-        let running = self.running.take().expect("the house is open");
+        let running = self.running.take().expect("the server runs");
         self.runtime.block_on(async {
             running.stop().await;
             let store = Store::open(&self.config.database).await.unwrap();

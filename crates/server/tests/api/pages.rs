@@ -48,6 +48,32 @@ fn the_document_describes_the_routes() {
     }
 }
 
+/// Where a schema says no more than "an object".
+fn bare_objects(schema: &Value, path: &str, found: &mut Vec<String>) {
+    match schema {
+        Value::Object(fields) => {
+            let described = ["properties", "additionalProperties", "oneOf", "allOf"];
+            if schema["type"] == "object" && !described.iter().any(|field| fields.contains_key(*field)) {
+                found.push(path.to_owned());
+            }
+            fields.iter().for_each(|(name, value)| bare_objects(value, &format!("{path}/{name}"), found));
+        }
+        Value::Array(items) => items.iter().for_each(|item| bare_objects(item, path, found)),
+        _ => {}
+    }
+}
+
+#[test]
+fn the_document_describes_what_is_in_objects() {
+    let document = TestServer::open().stranger().get("/api/openapi.json").ok();
+    let mut found = Vec::new();
+    bare_objects(&document, "", &mut found);
+    assert_eq!(found, Vec::<String>::new());
+    let schemas = &document["components"]["schemas"];
+    assert_eq!(schemas["Setup"]["properties"]["delay"]["type"], "integer");
+    assert!(schemas["PlayerCommand"]["oneOf"].as_array().unwrap().len() >= 8, "{}", schemas["PlayerCommand"]);
+}
+
 #[test]
 fn health_and_metrics() {
     let server = TestServer::open();

@@ -2,6 +2,7 @@
 
 use crate::client::{Client, TestServer, table_for_two};
 use serde_json::{Value, json};
+use tavola_store::{GameMeta, Status, Visibility};
 
 /// Plays by the first, middle or last line of the menu until somebody has won or this many moves
 /// were made.
@@ -94,6 +95,36 @@ fn seats_are_taken_by_invitation_or_in_public() {
     eve.delete(&format!("/api/tables/{table}/seat")).is(409);
 }
 
+/// A setup that cannot be read may be a rated one: nobody sits down by guessing.
+#[test]
+fn a_damaged_setup_lets_nobody_sit_down() {
+    let mut server = TestServer::open();
+    let mut ada = server.guest();
+    let damaged = GameMeta {
+        id: "damaged".into(),
+        game: "sparta".into(),
+        options: "{}".into(),
+        setup: "{\"rated\":tru".into(),
+        seats: 2,
+        status: Status::Open,
+        visibility: Visibility::Public,
+        rated: true,
+        host: None,
+        invitation: None,
+        players: Vec::new(),
+        winners: None,
+        reason: None,
+        created_at: 0,
+        started_at: None,
+        ended_at: None,
+    };
+    server.closed_for(async |store| store.create_game(&damaged, None, &[]).await.unwrap());
+    ada.post("/api/tables/damaged/seat", &json!({})).is(500);
+    // It hides no other table.
+    ada.post("/api/tables", &json!({"game": "sparta", "seats": ["me"], "public": true})).is(201);
+    assert_eq!(ada.get("/api/lobby").ok()["open"].as_array().unwrap().len(), 1);
+}
+
 #[test]
 fn a_table_that_makes_no_sense_is_refused() {
     let server = TestServer::open();
@@ -140,16 +171,16 @@ fn a_bot_answers() {
 fn pairing_rates_and_balances_the_start() {
     let server = TestServer::open();
     let (mut ada, mut bob) = (server.member("Ada"), server.member("Bob"));
-    let wish = json!({"game": "sparta", "setup": {"rated": true, "takeback": false, "clock": {"fischer": {"base": 300, "plus": 3}}}});
-    server.guest().post("/api/seeks", &wish).is(422);
+    let terms = json!({"game": "sparta", "setup": {"rated": true, "takeback": false, "clock": {"fischer": {"base": 300, "plus": 3}}}});
+    server.guest().post("/api/seeks", &terms).is(422);
     let mut first_seats = Vec::new();
     for round in 0..2 {
-        let sought = ada.post("/api/seeks", &wish).ok();
+        let sought = ada.post("/api/seeks", &terms).ok();
         assert_eq!(sought["table"], Value::Null);
         assert_eq!(server.stranger().get("/api/lobby").ok()["seeks"].as_array().unwrap().len(), 1);
         let other = json!({"game": "sparta", "setup": {"rated": true, "takeback": false, "clock": {"days": 3}}});
         assert_eq!(bob.post("/api/seeks", &other).ok()["table"], Value::Null, "other terms do not meet");
-        let found = bob.post("/api/seeks", &wish).ok();
+        let found = bob.post("/api/seeks", &terms).ok();
         let table = found["table"].as_str().unwrap().to_owned();
         let seek = sought["seek"].as_str().unwrap();
         assert_eq!(ada.get(&format!("/api/seeks/{seek}")).ok()["table"], table.as_str());
@@ -177,16 +208,16 @@ fn the_blocked_never_meet() {
     let (mut ada, mut bob) = (server.guest(), server.guest());
     ada.put(&format!("/api/me/blocks/{}", bob.name)).is(204);
     assert_eq!(ada.get("/api/me/relations").ok(), json!({"blocked": [bob.name], "muted": []}));
-    let wish = json!({"game": "sparta"});
-    let seek = ada.post("/api/seeks", &wish).ok()["seek"].as_str().unwrap().to_owned();
-    assert_eq!(bob.post("/api/seeks", &wish).ok()["table"], Value::Null);
+    let terms = json!({"game": "sparta"});
+    let seek = ada.post("/api/seeks", &terms).ok()["seek"].as_str().unwrap().to_owned();
+    assert_eq!(bob.post("/api/seeks", &terms).ok()["table"], Value::Null);
     let opened = ada.post("/api/tables", &json!({"game": "sparta", "seats": ["me"], "public": true})).is(201);
     bob.post(&format!("/api/tables/{}/seat", opened["table"].as_str().unwrap()), &json!({})).is(403);
     ada.delete(&format!("/api/seeks/{seek}")).is(204);
     ada.delete(&format!("/api/me/blocks/{}", bob.name)).is(204);
     ada.put("/api/me/blocks/nobody").is(404);
     ada.put(&format!("/api/me/blocks/{}", ada.name.clone())).is(422);
-    assert!(ada.post("/api/seeks", &wish).ok()["table"].is_string());
+    assert!(ada.post("/api/seeks", &terms).ok()["table"].is_string());
     let report = json!({"about": bob.name, "reason": "plays too well"});
     ada.post("/api/reports", &report).is(201);
     ada.post("/api/reports", &json!({"about": bob.name, "reason": " "})).is(422);

@@ -1,6 +1,6 @@
 //! Law 4 on everything the server says: every operation of the OpenAPI document and every text of the
 //! WebSocket, for seats, opponents, spectators and strangers, in two worlds that the viewer cannot tell
-//! apart. Bytes are compared; only what is drawn or measured anew each time is made equal first.
+//! apart. Bytes are compared; only what is drawn or measured each time is made equal first.
 
 use crate::{
     client::{Answer, Client},
@@ -112,7 +112,7 @@ fn observed(world: &World, answer: &Answer) -> String {
     format!("{} {headers:?} {}", answer.status, level(world, &answer.text))
 }
 
-/// Makes equal what is drawn or measured anew each time: moments, time left, new ids and words.
+/// Makes equal what is drawn or measured each time: moments, time left, new ids and words.
 fn level(world: &World, text: &str) -> String {
     fn walk(value: &mut Value) {
         match value {
@@ -254,7 +254,7 @@ fn everything(
         })
     };
     let mut live = [connect(&worlds[0], None, head), connect(&worlds[1], None, head)];
-    // Only the first visitor plays on: for the next one the models begin anew, and the tables do not.
+    // Only the first visitor plays on: for the next one the models start from the beginning, and the tables do not.
     for number in (1..=12).take_while(|_| !stranger) {
         let Some((seat, act, next)) = models.common_act(pair, rng) else { break };
         head = next;
@@ -326,7 +326,7 @@ fn law_4_on_every_answer_and_every_text() {
     }
 }
 
-/// The comparison itself must notice a difference: whoever holds the secret does.
+/// The comparison itself must notice a difference: the holder of the secret does.
 #[test]
 fn the_holder_of_a_secret_can_tell_the_worlds_apart() {
     let mut rng = Rng::new(32);

@@ -5,6 +5,7 @@ use axum::{
     Router,
     extract::{Query, State, WebSocketUpgrade},
     routing::get,
+    serve::ListenerExt,
 };
 use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
@@ -45,6 +46,8 @@ impl Club {
             .with_state(tables.clone());
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
+        // As the real server does: a move is one small packet and must not wait for a second one.
+        let listener = listener.tap_io(|stream| stream.set_nodelay(true).unwrap());
         let server = tokio::spawn(async move { axum::serve(listener, app).await.unwrap() });
         Club { tables, store, address, clock, server }
     }

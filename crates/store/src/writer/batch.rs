@@ -4,7 +4,7 @@ use super::{Append, Done, Job};
 use crate::{GameMeta, Head, Millis, Result, StoreError};
 use std::collections::{HashMap, HashSet};
 
-/// Jobs sorted for one transaction: a game's appends are joined to one chain.
+/// Jobs sorted for one transaction: a game's consecutive appends are joined.
 #[derive(Default)]
 pub(crate) struct Batch {
     pub(crate) inserts: Vec<Insert>,
@@ -37,7 +37,7 @@ impl GameAppends {
     }
 }
 
-/// A wish to own a game.
+/// A node that wants to own a game.
 pub(crate) struct Claim {
     pub(crate) game: String,
     pub(crate) node: String,
@@ -48,18 +48,18 @@ pub(crate) struct Claim {
 /// What became of a batch that was committed.
 #[derive(Default)]
 pub(crate) struct Outcome {
-    /// Games that were there already and so were not born.
+    /// Games that were there already and so were not inserted.
     pub(crate) known: HashSet<String>,
     /// Updates of games that do not exist.
     pub(crate) unknown: HashSet<String>,
-    /// Where the logs of refused chains stand; `None` for games that do not exist.
+    /// Where the logs of refused appends stand; `None` for games that do not exist.
     pub(crate) refused: HashMap<String, Option<Head>>,
     /// The epochs of granted claims, by the claim's place.
     pub(crate) granted: HashMap<usize, i64>,
 }
 
 impl Batch {
-    /// Sorts jobs. A second append that does not continue the first, and whatever follows a claim of
+    /// Sorts jobs. A second append that does not continue the first, and anything after a claim of
     /// the same game, is put off to the next batch.
     pub(crate) fn gather(jobs: Vec<Job>) -> (Batch, Vec<Job>) {
         let mut batch = Batch::default();
@@ -103,7 +103,7 @@ impl Batch {
         (batch, put_off)
     }
 
-    /// Tells everybody. Who no longer listens is not told.
+    /// Answers every job. A receiver may be gone.
     pub(crate) fn answer(self, outcome: Result<Outcome>) {
         let outcome = match outcome {
             Ok(outcome) => outcome,

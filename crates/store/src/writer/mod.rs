@@ -15,7 +15,7 @@ use tokio::{
     time::Instant,
 };
 
-/// Jobs that may wait before whoever brings another one waits too.
+/// Jobs that may wait before senders have to wait too.
 const QUEUE: usize = 8192;
 /// Jobs in one transaction at most.
 const BATCH: usize = 1024;
@@ -26,7 +26,7 @@ const LANES: usize = 2;
 pub(crate) enum Job {
     /// A new game with the beginning of its log.
     Create { meta: Box<GameMeta>, owner: Option<String>, entries: Vec<String>, done: Done<()> },
-    /// A game's heading has changed.
+    /// A game's summary has changed.
     Update { meta: Box<GameMeta>, done: Done<()> },
     /// More of a game's log.
     Append(Append),
@@ -56,7 +56,7 @@ pub(crate) struct Append {
 /// Where the result of a job goes.
 pub(crate) type Done<T> = oneshot::Sender<Result<T>>;
 
-/// The way to the writing tasks. They end when the last clone is gone.
+/// A handle to the writing tasks. They end when the last clone is gone.
 #[derive(Clone)]
 pub(crate) struct Writer {
     lanes: Vec<mpsc::Sender<Job>>,
@@ -106,7 +106,7 @@ async fn work(mut jobs: mpsc::Receiver<Job>, pools: Pools, notifier: Arc<Notifie
     }
 }
 
-/// Writes a batch, again and again while a PostgreSQL server is away. A commit whose answer was lost
+/// Writes a batch, again and again while a PostgreSQL server does not answer. A commit whose answer was lost
 /// is recognised on the next try: the log ends where the batch would have brought it, with its entry.
 async fn write(pools: &Pools, batch: &Batch, patience: Duration) -> Result<batch::Outcome> {
     match pools {
@@ -118,7 +118,7 @@ async fn write(pools: &Pools, batch: &Batch, patience: Duration) -> Result<batch
             loop {
                 match postgres::write(pool, batch, again).await {
                     Err(error) if error.passing() && began.elapsed() < patience => {
-                        tracing::warn!(%error, "the database is away; writing again");
+                        tracing::warn!(%error, "the database does not answer; writing again");
                         tokio::time::sleep(pause).await;
                         pause = (pause * 2).min(Duration::from_millis(500));
                         again = true;

@@ -33,13 +33,13 @@ pub(super) async fn write(pool: &PgPool, batch: &Batch, again: bool) -> Result<O
     }
     tx.commit().await?;
     if again {
-        // A birth that was committed by the try before is no clash of names.
+        // An insert that was committed by the try before is no clash of names.
         outcome.known.clear();
     }
     Ok(outcome)
 }
 
-/// Whether the log's last entry is this chain's: another node may have written in the same epoch.
+/// Whether the log's last entry is this append's: another node may have written in the same epoch.
 async fn last_is_ours(db: &mut PgConnection, append: &GameAppends) -> Result<bool> {
     let last: Option<(String,)> = sqlx::query_as("SELECT entry FROM log WHERE game_id = $1 AND n = $2")
         .bind(&append.game)
@@ -115,19 +115,19 @@ async fn append(db: &mut PgConnection, batch: &Batch, again: bool, outcome: &mut
             }
         }
     }
-    let mut born: (Vec<&str>, Vec<i64>, Vec<&str>) = Default::default();
+    let mut inserted: (Vec<&str>, Vec<i64>, Vec<&str>) = Default::default();
     for insert in batch.inserts.iter().filter(|insert| !outcome.known.contains(&insert.meta.id)) {
         for (n, entry) in (0..).zip(&insert.entries) {
-            born.0.push(&insert.meta.id);
-            born.1.push(n);
-            born.2.push(entry);
+            inserted.0.push(&insert.meta.id);
+            inserted.1.push(n);
+            inserted.2.push(entry);
         }
     }
-    if !born.0.is_empty() {
+    if !inserted.0.is_empty() {
         sqlx::query("INSERT INTO log (game_id, n, entry) SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::text[])")
-            .bind(&born.0)
-            .bind(&born.1)
-            .bind(&born.2)
+            .bind(&inserted.0)
+            .bind(&inserted.1)
+            .bind(&inserted.2)
             .execute(&mut *db)
             .await?;
     }

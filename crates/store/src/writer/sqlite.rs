@@ -56,11 +56,11 @@ async fn append(tx: &mut Transaction<'_, Sqlite>, batch: &Batch, outcome: &mut O
             outcome.refused.insert(append.game.clone(), head);
         }
     }
-    let born = batch.inserts.iter().filter(|insert| !outcome.known.contains(&insert.meta.id));
-    let born = born.map(|insert| (insert.meta.id.as_str(), 0, &insert.entries));
+    let inserted = batch.inserts.iter().filter(|insert| !outcome.known.contains(&insert.meta.id));
+    let inserted = inserted.map(|insert| (insert.meta.id.as_str(), 0, &insert.entries));
     let grown = batch.appends.iter().filter(|append| !outcome.refused.contains_key(&append.game));
     let grown = grown.map(|append| (append.game.as_str(), append.first, &append.entries));
-    let entries: Vec<Value> = born
+    let entries: Vec<Value> = inserted
         .chain(grown)
         .flat_map(|(id, first, entries)| (first..).zip(entries).map(move |(n, entry)| json!([id, n, entry])))
         .collect();

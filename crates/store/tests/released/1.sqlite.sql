@@ -8,7 +8,7 @@ CREATE TABLE _sqlx_migrations (
     checksum BLOB NOT NULL,
     execution_time BIGINT NOT NULL
 );
-INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (1, 'first', TRUE, X'0097b10c35130882d14eba268f664e57e9cf50768501d69884a84a3e9e85af02f8474330742e8c1b50939491cb51a7bf', 0);
+INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (1, 'first', TRUE, X'6e6608300e73ed372993aa4e34328180ee678ab20e2e5ad97850b4861b702150639d591dc86dae4710efc7f1d1e70233', 0);
 
 CREATE TABLE users (
     id         TEXT PRIMARY KEY,
@@ -107,7 +107,7 @@ CREATE TABLE rating_changes (
 );
 CREATE INDEX rating_changes_by_user ON rating_changes (user_id, game, at);
 
-CREATE TABLE ties (
+CREATE TABLE relations (
     user_id    TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     other_id   TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
     kind       TEXT NOT NULL,
@@ -155,6 +155,6 @@ INSERT INTO log VALUES ('g2', 0, 'made');
 INSERT INTO nodes VALUES ('gone', 'http://10.0.0.1:8080', 5);
 INSERT INTO ratings VALUES ('u1', 'sparta', 1612.5, 120.25, 0.06, 3, 190);
 INSERT INTO rating_changes VALUES ('g1', 'u1', 'sparta', 1600.0, 1612.5, 190);
-INSERT INTO ties VALUES ('u1', 'u2', 'mute', 30);
+INSERT INTO relations VALUES ('u1', 'u2', 'mute', 30);
 INSERT INTO reports VALUES ('r1', 'u1', 'u2', 'g1', 'rude', 40);
 INSERT INTO seeks VALUES ('s1', 'u2', 'sparta', '{}', 1500.0, 200.0, 50, 60, NULL, NULL);

@@ -1,5 +1,5 @@
 //! Real databases for tests: a SQLite file in a temporary folder, or a PostgreSQL database of its own in
-//! the throw-away server that `cargo xtask test` (or `cargo xtask postgres -- COMMAND`) starts.
+//! the temporary server that `cargo xtask test` (or `cargo xtask postgres -- COMMAND`) starts.
 #![allow(dead_code, unreachable_pub, missing_docs)]
 
 use std::sync::atomic::{AtomicU32, Ordering};
@@ -25,7 +25,7 @@ impl Place {
             "cargo xtask postgres -- cargo test -p tavola-store",
         )?;
         let name = format!("tavola_{}_{}", std::process::id(), MADE.fetch_add(1, Ordering::Relaxed));
-        let admin = sqlx::PgPool::connect(&server).await.expect("the throw-away PostgreSQL answers");
+        let admin = sqlx::PgPool::connect(&server).await.expect("the temporary PostgreSQL answers");
         sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}")))
             .execute(&admin)
             .await
