@@ -33,7 +33,7 @@ pub use error::RuleError;
 pub use game::{Determinization, Game};
 pub use lawful::Lawful;
 pub use live_game::LiveGame;
-pub use notation::{Notation, NotationExt, brief};
+pub use notation::{Notation, NotationExt, Placed, brief};
 pub use record::{Record, option_texts};
 pub use rng::Rng;
 pub use seat::{Seat, SeatSet, Viewer};
