@@ -55,10 +55,11 @@ fn messages(root: &Path) -> String {
     for language in LANGUAGES {
         let mut text = read(&root.join(format!("locales/{language}.ftl")));
         for game in list(&root.join("games")) {
-            let own = game.join(format!("{language}.ftl"));
-            if own.exists() {
+            // A game that is not translated speaks English.
+            let own = [language, "en"].map(|language| game.join(format!("{language}.ftl")));
+            if let Some(own) = own.iter().find(|path| path.exists()) {
                 text.push('\n');
-                text.push_str(&read(&own));
+                text.push_str(&read(own));
             }
         }
         let _ = writeln!(table, "const {}: &str = {text:?};", language.to_uppercase());

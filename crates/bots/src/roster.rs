@@ -7,7 +7,9 @@ use tavola_core::{Bot, Budget, ErrorCode, Notation, Rng, RuleError, brief};
 /// A game that has bots.
 pub trait Roster: Notation {
     /// What the seats are called.
-    fn seat_name(rules: &Self::Rules, seat: u8) -> String;
+    fn seat_name(_rules: &Self::Rules, seat: u8) -> String {
+        format!("Seat {seat}")
+    }
 
     /// The bots, weakest first.
     fn bots() -> Vec<BotEntry<Self>>;
@@ -38,7 +40,9 @@ pub trait Roster: Notation {
 
     /// How likely each seat wins, in thousandths, as the view's seat sees it; empty where nothing can be said. It
     /// counts positions, not time, so that it is the same on every machine.
-    fn outlook(view: &Self::View) -> Vec<u16>;
+    fn outlook(_view: &Self::View) -> Vec<u16> {
+        Vec::new()
+    }
 
     /// Searches a fixed set of positions to a fixed depth: positions looked at, a digest of what was
     /// found, and microseconds. `None` where no bot searches.

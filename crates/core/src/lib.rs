@@ -35,7 +35,7 @@ pub use error::{ErrorCode, RuleError};
 pub use game::{Determinization, Game};
 pub use lawful::{Lawful, Violation};
 pub use live_game::LiveGame;
-pub use notation::{Notation, NotationExt, brief};
+pub use notation::{Notation, NotationExt, Placed, brief};
 pub use record::{Record, option_texts};
 pub use rng::Rng;
 pub use seat::{Seat, SeatSet, Viewer};

@@ -55,14 +55,31 @@ pub trait Notation: Game {
         Vec::new()
     }
 
-    /// The board that never changes during a game: squares or hexes, ids, adjacency, coordinates.
+    /// The board that never changes during a game: squares or hexes, ids, adjacency, coordinates. Whatever has an
+    /// `id`, an `x` and a `y` can be drawn and touched by layers that know no game.
     fn board(rules: &Self::Rules) -> Value;
+
+    /// What stands on the board, for layers that draw any game; nothing where each layer has a drawing of its own.
+    fn placed(_view: &Self::View) -> Vec<Placed> {
+        Vec::new()
+    }
 
     /// The view as a text picture for terminals.
     fn picture(view: &Self::View) -> String;
 
     /// The whole truth as a text picture. Only the command line may call this.
     fn open_picture(state: &Self::State) -> String;
+}
+
+/// Something that stands on the board, as far as the viewer knows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placed {
+    /// The `id` of its spot in [`Notation::board`].
+    pub spot: String,
+    /// A short word for it.
+    pub text: String,
+    /// Whose it is, if anybody's.
+    pub owner: Option<Seat>,
 }
 
 /// What every [`Notation`] can do, written once.

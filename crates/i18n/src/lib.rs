@@ -5,12 +5,14 @@
 //! finds all of them by their names, so a new game only adds files.
 #![forbid(unsafe_code)]
 
+mod from_data;
 mod language;
 mod lesson;
 mod localizer;
 mod refusal;
 mod rules_text;
 
+pub use from_data::{action, observation, piece, status};
 pub use language::Language;
 pub use lesson::{Exercise, Translations, Verdict, lesson};
 pub use localizer::{Localizer, Message, Part, messages};

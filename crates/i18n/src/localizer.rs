@@ -9,6 +9,9 @@ use crate::Language;
 
 include!(concat!(env!("OUT_DIR"), "/messages.rs"));
 
+/// The part that stands in for a message no file knows.
+const PLAIN: &str = "plain";
+
 /// One part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Part {
@@ -49,6 +52,13 @@ impl Message {
     #[must_use]
     pub fn count(mut self, name: &'static str, count: impl Into<i64>) -> Message {
         self.parts.push((name.into(), Part::Count(count.into())));
+        self
+    }
+
+    /// With a text to say as it is where no file knows the message.
+    #[must_use]
+    pub fn plain(mut self, text: impl Into<String>) -> Message {
+        self.parts.push((PLAIN.into(), Part::Text(text.into())));
         self
     }
 
@@ -125,7 +135,10 @@ impl Localizer {
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         match self.bundle.get_message(key).and_then(|message| message.value()) {
             Some(pattern) => self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned(),
-            None => format!("⟦{key}⟧"),
+            None => match args.and_then(|args| args.get(PLAIN)) {
+                Some(FluentValue::String(plain)) => plain.to_string(),
+                _ => format!("⟦{key}⟧"),
+            },
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What a game brings so that people can see it and touch it.
 
-use crate::games::{Choice, Level};
 use crate::{
+    games::{Choice, Level, generic},
     scene::{InputMove, Scene},
     show::{Effect, SoundCue},
 };
@@ -10,9 +10,11 @@ use tavola_i18n::Message;
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
 /// is drawn cannot tell more than the viewer knows.
+///
+/// Every default asks nothing but the contract, so that a `generic` game of the registry needs no code here.
 pub trait GameUi: Roster {
     /// The bots a player can choose, weakest first; [`Roster::RECOMMENDED`] is among them.
-    const LEVELS: &'static [Level];
+    const LEVELS: &'static [Level] = generic::LEVELS;
 
     /// The options a table can choose.
     const CHOICES: &'static [Choice] = &[];
@@ -25,26 +27,38 @@ pub trait GameUi: Roster {
 
     /// The symbols of the pieces that are made by code rather than drawn in `art/<game>/pieces.svg`.
     fn symbols() -> String {
-        String::new()
+        generic::symbols()
     }
 
     /// The board.
-    fn scene(rules: &Self::Rules, view: &Self::View) -> Scene;
+    fn scene(rules: &Self::Rules, view: &Self::View) -> Scene {
+        generic::scene::<Self>(rules, view)
+    }
 
     /// The ways a hand does this action; none where an editor of its own does it (a deployment, an offer).
-    fn input_moves(rules: &Self::Rules, view: &Self::View, action: &Self::Action) -> Vec<InputMove>;
+    fn input_moves(rules: &Self::Rules, _view: &Self::View, action: &Self::Action) -> Vec<InputMove> {
+        generic::input_moves::<Self>(rules, action)
+    }
 
     /// What somebody who touches these spots seems to try, so that a refusal can name the rule.
-    fn attempt(view: &Self::View, path: &[String]) -> Option<String>;
+    fn attempt(_view: &Self::View, _path: &[String]) -> Option<String> {
+        None
+    }
 
     /// An observation in words; several sentences where several things happened.
-    fn describe(rules: &Self::Rules, obs: &Self::Obs) -> Vec<Message>;
+    fn describe(_rules: &Self::Rules, obs: &Self::Obs) -> Vec<Message> {
+        vec![tavola_i18n::observation(Self::NAME, obs)]
+    }
 
     /// Where things stand, in short lines.
-    fn status(view: &Self::View) -> Vec<Message>;
+    fn status(view: &Self::View) -> Vec<Message> {
+        vec![tavola_i18n::status(Self::NAME, view, Self::picture(view))]
+    }
 
     /// The spots an observation was about.
-    fn trace(obs: &Self::Obs) -> Option<Vec<String>>;
+    fn trace(_obs: &Self::Obs) -> Option<Vec<String>> {
+        None
+    }
 
     /// What an observation has to show beside the board.
     fn effect(_obs: &Self::Obs) -> Option<Effect> {
@@ -52,7 +66,9 @@ pub trait GameUi: Roster {
     }
 
     /// What an observation sounds like.
-    fn sound_cue(obs: &Self::Obs) -> SoundCue;
+    fn sound_cue(_obs: &Self::Obs) -> SoundCue {
+        SoundCue::Step
+    }
 
     /// What a viewer may note down about the piece on a spot: what it could be, by code and name; nothing
     /// where nothing is hidden.
@@ -62,7 +78,9 @@ pub trait GameUi: Roster {
 
     /// The figures a viewer could write down after every step, by the name of message
     /// `graph-<game>-<figure>`: they are drawn as lines once the game is over.
-    fn gauges(view: &Self::View) -> Vec<(&'static str, i64)>;
+    fn gauges(_view: &Self::View) -> Vec<(&'static str, i64)> {
+        Vec::new()
+    }
 
     /// Whether an action wins within so many turns of the seat's own, against every defence; nothing where that
     /// was not found out. It counts positions, not time.

@@ -14,8 +14,6 @@ use tavola_impero::{
 };
 
 impl GameCli for Impero {
-    const BENCH_GAMES: u64 = 20_000;
-
     /// Lines are counted in steps, outcomes of chance included, so dice cost a step of depth.
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if !perft::listable(state) {

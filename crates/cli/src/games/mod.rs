@@ -1,5 +1,6 @@
 //! What the program needs of a game besides its rules. The games themselves are listed in `tavola-registry`.
 
+mod generic;
 mod impero;
 mod sparta;
 mod stratego;
@@ -13,12 +14,14 @@ use crate::{
 use ratatui::text::Line;
 use serde_json::Value;
 use tavola_bots::Roster;
-use tavola_core::{Budget, ErrorCode, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
+use tavola_core::{Budget, ErrorCode, Lawful, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
 use tavola_i18n::Language;
 
 /// What the program needs to know of a game besides its rules.
-pub trait GameCli: Roster {
-    /// Counts the lines of `depth` turns from a state.
+///
+/// Every default asks nothing but the contract, so that a `generic` game of the registry needs no code here.
+pub trait GameCli: Roster + Lawful {
+    /// Counts the lines of `depth` turns from a state. The default counts steps, outcomes of chance included.
     ///
     /// # Errors
     /// Refuses methods the game does not have.
@@ -27,21 +30,25 @@ pub trait GameCli: Roster {
         depth: u32,
         method: Method,
         progress: &mut dyn FnMut(u64, u64),
-    ) -> Result<u64, RuleError>;
+    ) -> Result<u64, RuleError> {
+        generic::perft::<Self>(state, depth, method, progress)
+    }
 
     /// Plays seeded random games, uniform over all legal actions.
-    fn playouts(rules: &Self::Rules, games: u64, rng: &mut Rng, progress: &mut dyn FnMut(u64)) -> Playouts;
+    fn playouts(rules: &Self::Rules, games: u64, rng: &mut Rng, progress: &mut dyn FnMut(u64)) -> Playouts {
+        generic::playouts::<Self>(rules, games, rng, progress)
+    }
 
     /// How many games `tavola bench` plays when it is not told.
-    const BENCH_GAMES: u64;
+    const BENCH_GAMES: u64 = 20_000;
 
     /// How many columns the painted board takes, its frame included.
     const BOARD_WIDTH: u16 = 50;
 
     /// What a viewer is told, as a line for the log; nothing where the board shows it well enough.
     /// Only games with secrets need it: the others log the steps themselves.
-    fn news(_rules: &Self::Rules, _told: &Self::Obs) -> Option<String> {
-        None
+    fn news(_rules: &Self::Rules, told: &Self::Obs) -> Option<String> {
+        Some(generic::news::<Self>(told))
     }
 
     /// Thinks for the view's seat and tells every depth as a line of text.
@@ -84,7 +91,9 @@ pub trait GameCli: Roster {
     }
 
     /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
-    fn paint(view: &Self::View, lit: &Lit) -> Vec<Line<'static>>;
+    fn paint(view: &Self::View, _lit: &Lit) -> Vec<Line<'static>> {
+        Self::picture(view).lines().map(|line| Line::raw(line.to_owned())).collect()
+    }
 
     /// The name of the square under the cursor (column and row from the top left), where the game
     /// is played on a grid.

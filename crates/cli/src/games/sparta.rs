@@ -14,8 +14,6 @@ use tavola_core::{Budget, Rng, RuleError, Seat};
 use tavola_sparta::{Action, Position, Rules, Sparta, Square, State, View, perft, plain};
 
 impl GameCli for Sparta {
-    const BENCH_GAMES: u64 = 20_000;
-
     fn analyse(view: &View, budget: &Budget<'_>, threads: usize, out: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
         let mut search_bot = SearchBot::new().threads(threads);
         let found = search_bot.think(view.state(), budget, |report| out(&thought(report)));

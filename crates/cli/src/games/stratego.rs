@@ -12,8 +12,6 @@ use tavola_stratego::{
 };
 
 impl GameCli for Stratego {
-    const BENCH_GAMES: u64 = 20_000;
-
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if let Phase::Deploy { .. } = state.phase() {
             return Err(RuleError::new(

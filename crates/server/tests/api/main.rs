@@ -5,6 +5,7 @@ mod client;
 mod pages;
 mod people;
 mod play;
+mod registry;
 mod safety;
 mod secrets;
 mod worlds;

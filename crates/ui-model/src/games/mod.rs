@@ -1,5 +1,6 @@
 //! The games that can be shown: those of the registry, each by its [`crate::GameUi`].
 
+pub(crate) mod generic;
 mod grid;
 mod impero;
 mod sparta;

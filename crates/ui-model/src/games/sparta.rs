@@ -59,6 +59,10 @@ impl GameUi for Sparta {
         list("quiet", &["100", "off"], "SP-22", true),
     ];
 
+    fn symbols() -> String {
+        String::new()
+    }
+
     fn scene(_: &Rules, view: &View) -> Scene {
         let turned = turned(view.viewer());
         let position = view.state().position();

@@ -1,0 +1,49 @@
+//! Every game of the registry can be played at a table, against a bot, to its end.
+
+use crate::client::TestServer;
+use serde_json::{Value, json};
+
+#[test]
+fn every_game_of_the_registry_is_played_to_its_end() {
+    let server = TestServer::open();
+    let mut ada = server.guest();
+    let games = server.stranger().get("/api/games").ok();
+    let names: Vec<&str> = games.as_array().unwrap().iter().map(|game| game["game"].as_str().unwrap()).collect();
+    assert_eq!(names, tavola_registry::all().iter().map(|game| game.name).collect::<Vec<_>>());
+    for game in games.as_array().unwrap() {
+        let bots = game["seats"].as_u64().unwrap() as usize - 1;
+        let seats: Vec<Value> = [json!("me")].into_iter().chain(vec![json!({"bot": "random"}); bots]).collect();
+        let opened = ada.post("/api/tables", &json!({"game": game["game"], "seats": seats})).is(201);
+        let table = opened["table"].as_str().unwrap();
+        if tavola_registry::info(game["game"].as_str().unwrap()).unwrap().has_chance {
+            ada.command(table, 2000, &json!({"nonce": "ada"})).ok();
+        }
+        let (mut after, mut over) = (0, false);
+        for key in 0..40 {
+            let turn = ada.get(&format!("/api/tables/{table}/snapshot")).ok()["sheet"]["turn"].clone();
+            over = turn.get("over").is_some();
+            if over {
+                break;
+            }
+            if turn["seats"].as_array().is_some_and(|seats| seats.contains(&json!(0))) {
+                let menu = ada.menu(table);
+                // What cannot be listed, such as a deployment, is beyond this player.
+                let Some(action) = menu.get(key as usize % menu.len().max(1)) else { break };
+                ada.command(table, key, &json!({"act": action})).ok();
+            } else {
+                let events = ada.get(&format!("/api/tables/{table}/events?after={after}&wait=20")).ok();
+                let items = events["news"]["items"].as_array().unwrap();
+                after = items.last().map_or(after, |item| item["n"].as_u64().unwrap());
+            }
+        }
+        if !over {
+            ada.command(table, 1000, &json!("resign")).ok();
+        }
+        // A game for more than two goes on among the bots; a finished one gives its record.
+        if over || bots == 1 {
+            let record = server.stranger().get(&format!("/api/tables/{table}/record")).ok();
+            assert_eq!(record["game"], game["game"]);
+            assert!(ada.post("/api/records", &json!({"record": record})).is(201)["table"].is_string());
+        }
+    }
+}
