@@ -4,7 +4,7 @@ use crate::{
     BotEntry, Random, Reason, Roster,
     search::{SearchGame, Uct},
 };
-use tavola_core::{Bot, Budget, Rng, RuleError};
+use tavola_core::{Bot, Budget, ErrorCode, Rng, RuleError};
 use tavola_registry::for_games;
 
 /// The bot without a plan, and a tree search.
@@ -35,7 +35,7 @@ where
     let mut deciding = false;
     G::legal(view, &mut |_| deciding = true);
     if !deciding {
-        return Err(RuleError::new("over", "there is nothing to decide"));
+        return Err(RuleError::new(ErrorCode::NothingToDecide, "there is nothing to decide"));
     }
     let action = Bot::<G>::choose(&mut Uct::new(Rng::new(0)), view, budget);
     Ok((action, Reason::new("hint-playouts", "wins most often when the rest is played at random")))

@@ -12,7 +12,7 @@ fn first_load() -> u64 {
     let files = fs::read_dir(target().join("web")).expect("the app is built");
     let size = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
-        let loaded = name.ends_with(".br") && !later.iter().any(|start| name.starts_with(start));
+        let loaded = name.strip_suffix(".br").is_some() && !later.iter().any(|start| name.starts_with(start));
         entry.metadata().ok().filter(|_| loaded).map(|meta| meta.len())
     };
     files.flatten().filter_map(size).sum()

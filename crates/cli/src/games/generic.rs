@@ -1,7 +1,7 @@
 //! What the program does with any game, by the contract alone.
 
 use super::{Method, Playouts};
-use tavola_core::{Lawful, Rng, RuleError, Seat, Step, Turn};
+use tavola_core::{ErrorCode, Lawful, Rng, RuleError, Seat, Step, Turn};
 use tavola_i18n::{Language, Localizer, observation};
 use tavola_registry::for_games;
 
@@ -62,7 +62,10 @@ pub(super) fn perft<G: Lawful>(
         Method::Every => false,
         Method::Bulk => true,
         Method::Plain => {
-            return Err(RuleError::new("perft", format!("{} has no second implementation to count with", G::NAME)));
+            return Err(RuleError::new(
+                ErrorCode::Unsupported,
+                format!("{} has no second implementation to count with", G::NAME),
+            ));
         }
     };
     if depth < 2 {

@@ -16,7 +16,7 @@ use axum::{
 };
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use tavola_core::Seat;
+use tavola_core::{ErrorCode, Seat};
 use tavola_store::{Status, Visibility};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
