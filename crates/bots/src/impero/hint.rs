@@ -1,11 +1,11 @@
 //! A piece of advice with its reason in one sentence.
 
 use super::{
-    judge::reach,
-    plan::Plan,
-    production::{Production, pips},
-    search_bot::SearchBot,
-    trade::leads,
+    eval::{
+        judge::reach,
+        production::{Production, pips},
+    },
+    search::{plan::Plan, search_bot::SearchBot, trade::leads},
 };
 use crate::Reason;
 use tavola_core::{Budget, ErrorCode, Rng, RuleError, Seat};
@@ -259,7 +259,7 @@ fn knight(table: &Table, seat: Seat) -> Reason {
     let rival = table.living().filter(|&other| other != seat).map(|other| table.side(other).army).max().unwrap_or(0);
     if !table.army.contains(seat) && army >= LARGE && army > rival {
         Reason::new("hint-impero-army", "makes yours the largest army, two points")
-    } else if super::forced::robbed(table, seat) {
+    } else if super::search::forced::robbed(table, seat) {
         Reason::new("hint-impero-knight-drives", "drives the robber off your land")
     } else {
         Reason::new("hint-impero-knight", "takes a card and moves the robber to where it hurts others")

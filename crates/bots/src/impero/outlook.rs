@@ -1,6 +1,9 @@
 //! How likely each seat wins, for charts of finished games.
 
-use super::{LEVELS, judge::Judge, production::Production, weights::Weights};
+use super::{
+    LEVELS,
+    eval::{judge::Judge, production::Production, weights::Weights},
+};
 use tavola_core::{Game, Rng};
 use tavola_impero::{Impero, View};
 

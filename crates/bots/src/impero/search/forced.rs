@@ -1,10 +1,12 @@
 //! Decisions the game imposes: the set-up, the robber, discards, knights.
 
-use super::{
-    playout::Entry,
-    production::Production,
-    search_context::{SearchContext, after},
-    value_net::ValueNet,
+use crate::impero::{
+    eval::production::Production,
+    net::value_net::ValueNet,
+    search::{
+        playout::Entry,
+        search_context::{SearchContext, after},
+    },
 };
 use tavola_core::{Rng, Seat};
 use tavola_impero::{

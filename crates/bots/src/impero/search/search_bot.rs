@@ -1,16 +1,16 @@
 //! The player: it looks at its view, imagines a world, and decides.
 
-use super::{
-    forced::robbed,
-    judge::Judge,
+use crate::impero::{
+    eval::{judge::Judge, production::Production, weights::Weights},
     levels::{LEVELS, Level, Skill},
-    plan::{Candidate, Plan},
-    production::Production,
-    reputation::Reputation,
-    search_context::{SearchContext, after},
-    trade::Memory,
-    value_net::ValueNet,
-    weights::Weights,
+    net::value_net::ValueNet,
+    search::{
+        forced::robbed,
+        plan::{Candidate, Plan},
+        reputation::Reputation,
+        search_context::{SearchContext, after},
+        trade::Memory,
+    },
 };
 use crate::search::Clock;
 use tavola_core::{Bot, Budget, Game, Rng, SeatSet};

@@ -1,8 +1,10 @@
 //! Games of the brain against itself with other weights.
 
-use super::{
-    SearchBot, production::Production, rollout_policy::rollout_policy, rollout_weights::RolloutWeights,
-    search_context::after, weights::Weights,
+use crate::impero::{
+    SearchBot,
+    eval::{production::Production, weights::Weights},
+    policy::{rollout_policy::rollout_policy, rollout_weights::RolloutWeights},
+    search::search_context::after,
 };
 use std::collections::BTreeMap;
 use tavola_core::{Bot, Budget, LiveGame, Rng, RuleError, Seat, Step, Turn, Viewer};
@@ -44,7 +46,7 @@ pub fn duel(
     games: u64,
     looks: u32,
     seed: u64,
-    rival: &super::Level,
+    rival: &crate::impero::Level,
 ) -> Duel {
     let mut duel = Duel::default();
     let seats = u64::from(rules.options().players);

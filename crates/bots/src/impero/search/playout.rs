@@ -1,14 +1,18 @@
 //! Games that brisk players play on: what a plan is worth when what follows counts, attacks included. They are played
 //! to their end; or, where there is an intuition of who wins, for a few turns, each in the way that feels best of a few.
 
-use super::{
-    plan::{Candidate, Plan},
-    production::Production,
-    reputation::guess,
-    rollout_policy::{brisk_builder, rollout_policy},
-    rollout_weights::RolloutWeights,
-    search_context::{SearchContext, after, fingerprint, transplant},
-    value_net::ValueNet,
+use crate::impero::{
+    eval::production::Production,
+    net::value_net::ValueNet,
+    policy::{
+        rollout_policy::{brisk_builder, rollout_policy},
+        rollout_weights::RolloutWeights,
+    },
+    search::{
+        plan::{Candidate, Plan},
+        reputation::guess,
+        search_context::{SearchContext, after, fingerprint, transplant},
+    },
 };
 use std::collections::HashSet;
 use tavola_core::{Rng, Seat, SeatSet, Step, Turn};

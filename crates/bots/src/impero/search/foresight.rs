@@ -1,12 +1,13 @@
 //! A round ahead: what the best plans of this turn lead to when the dice have fallen, the others have
 //! played, and it is the own turn again.
 
-use super::{
-    plan::{Candidate, Plan},
-    production::Production,
-    rollout_policy::rollout_policy,
-    rollout_weights::RolloutWeights,
-    search_context::{SearchContext, after, transplant},
+use crate::impero::{
+    eval::production::Production,
+    policy::{rollout_policy::rollout_policy, rollout_weights::RolloutWeights},
+    search::{
+        plan::{Candidate, Plan},
+        search_context::{SearchContext, after, transplant},
+    },
 };
 use tavola_core::{Rng, Step, Turn};
 use tavola_impero::{Action, Chance, State, table::Phase};

@@ -5,7 +5,7 @@
 //! to a player who is ahead or close to winning, and a turn has a small, fixed number of trades, none
 //! of which takes back an earlier one.
 
-use super::search_context::SearchContext;
+use crate::impero::search::search_context::SearchContext;
 use tavola_core::Seat;
 use tavola_impero::{
     Action, State,

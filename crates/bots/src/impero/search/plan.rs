@@ -1,7 +1,7 @@
 //! The rest of the own turn: the sequence of purchases, trades with the bank, cards and attacks that
 //! leaves the player best off when the turn is passed on.
 
-use super::search_context::{SearchContext, after, fingerprint};
+use crate::impero::search::search_context::{SearchContext, after, fingerprint};
 use std::collections::HashSet;
 use tavola_impero::{Action, State, table::Phase};
 

@@ -5,7 +5,7 @@
 //! Diversity of resources, harbours, cards in hand, sites within reach and pieces left all count
 //! through the waiting times alone.
 
-use super::{production::Flow, weights::Weights};
+use crate::impero::eval::{production::Flow, weights::Weights};
 use tavola_impero::{
     cards::{CITY_COST, DEVELOPMENT_COST, GRAIN, KINDS, ROAD_COST, SETTLEMENT_COST, WOOL},
     geometry::ISLAND,

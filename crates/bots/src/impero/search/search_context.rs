@@ -1,6 +1,6 @@
 //! One decision being thought about: a judgement, its clock, and the limits of the mind.
 
-use super::{judge::Judge, levels::Skill, value_net::ValueNet};
+use crate::impero::{eval::judge::Judge, levels::Skill, net::value_net::ValueNet};
 use crate::search::Clock;
 use tavola_core::{Budget, Seat, SeatSet, Step};
 use tavola_impero::{Action, Chance, State, table::Reason};
@@ -68,7 +68,7 @@ impl<'a> SearchContext<'a> {
     }
 
     /// The chance to win, whoever may be tame.
-    pub(super) fn feel(&self, value_net: &ValueNet, state: &State) -> f32 {
+    pub(in crate::impero) fn feel(&self, value_net: &ValueNet, state: &State) -> f32 {
         let (me, production, non_attacker) = (self.me(), self.judge.production, &self.judge.non_attacker);
         let own = if self.skill.war() { SeatSet::EMPTY } else { SeatSet::one(me) };
         let (other, sure) = (me.other(), 0.02);

@@ -2,9 +2,9 @@
 //!
 //! It is trained by games of the brain against itself (`tools/value_net`), for two players of the variant.
 
-use super::{
-    features::{INPUTS, features},
-    production::Production,
+use crate::impero::{
+    eval::production::Production,
+    net::features::{INPUTS, features},
 };
 use std::sync::LazyLock;
 use tavola_core::{Seat, SeatSet};
@@ -28,7 +28,7 @@ pub struct ValueNet {
 }
 
 static TRAINED: LazyLock<Option<ValueNet>> =
-    LazyLock::new(|| ValueNet::read(include_bytes!("../../data/impero-value-net.bin")));
+    LazyLock::new(|| ValueNet::read(include_bytes!("../../../data/impero-value-net.bin")));
 
 impl ValueNet {
     /// What training has found for a table like this, if it was trained for one.
@@ -93,9 +93,10 @@ impl ValueNet {
 
 #[cfg(test)]
 mod tests {
-    use super::{
-        super::{rollout_policy::rollout_policy, rollout_weights::RolloutWeights, search_context::after},
-        *,
+    use super::*;
+    use crate::impero::{
+        policy::{rollout_policy::rollout_policy, rollout_weights::RolloutWeights},
+        search::search_context::after,
     };
     use tavola_core::{NotationExt, Rng, Step, Turn};
     use tavola_impero::{Impero, table::Phase};

@@ -1,6 +1,6 @@
 //! The longest road and the largest army: what is missing for them, and who may take them away.
 
-use super::{judge::Judge, win_time::Trophy};
+use crate::impero::eval::{judge::Judge, win_time::Trophy};
 use tavola_core::Seat;
 use tavola_impero::{
     geometry::ISLAND,
@@ -14,7 +14,7 @@ const FAR_ROADS: u8 = 5;
 
 impl Judge<'_> {
     /// CA-12: what is missing, if the land allows it at all.
-    pub(super) fn longest_road(&mut self, table: &Table, seat: Seat) -> Trophy {
+    pub(in crate::impero) fn longest_road(&mut self, table: &Table, seat: Seat) -> Trophy {
         let side = table.side(seat);
         let best =
             table.living().filter(|&other| other != seat).map(|other| table.side(other).trail).max().unwrap_or(0);
@@ -42,7 +42,7 @@ impl Judge<'_> {
     }
 
     /// CA-17.
-    pub(super) fn largest_army(table: &Table, seat: Seat, held: f32) -> Trophy {
+    pub(in crate::impero) fn largest_army(table: &Table, seat: Seat, held: f32) -> Trophy {
         let army = table.side(seat).army;
         let rivals = table.living().filter(|&other| other != seat);
         let best = rivals.map(|other| table.side(other).army).max().unwrap_or(0);

@@ -1,11 +1,13 @@
 //! What a position is worth to a player: the chance to win the race against the others' races.
 
-use super::{
+use crate::impero::{
+    eval::{
+        production::{Flow, Production},
+        traits::{Room, Traits, standing},
+        weights::Weights,
+        win_time::{Prey, Racer, SITES, Site, Trophy, rates},
+    },
     levels::Skill,
-    production::{Flow, Production},
-    traits::{Room, Traits, standing},
-    weights::Weights,
-    win_time::{Prey, Racer, SITES, Site, Trophy, rates},
 };
 use std::collections::HashMap;
 use tavola_core::Seat;
@@ -27,10 +29,10 @@ const CALM: f32 = 3.0;
 /// for what it is on the average.
 pub(crate) struct Judge<'a> {
     pub(crate) me: Seat,
-    pub(super) production: &'a Production,
-    pub(super) weights: &'a Weights,
+    pub(in crate::impero) production: &'a Production,
+    pub(in crate::impero) weights: &'a Weights,
     /// Whether it thinks of attacks at all.
-    pub(super) war: bool,
+    pub(in crate::impero) war: bool,
     /// How likely each seat never attacks.
     pub(crate) non_attacker: [f32; SEATS],
     traits: &'static Traits,
@@ -46,7 +48,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) looks: u32,
     rivals: HashMap<u64, f32>,
     /// How long a trail can become with so many more roads.
-    pub(super) trails: HashMap<(u128, u64, u128), (u8, u8)>,
+    pub(in crate::impero) trails: HashMap<(u128, u64, u128), (u8, u8)>,
 }
 
 /// How many roads each intersection is away from the seat's network, [`AWAY`] at most.

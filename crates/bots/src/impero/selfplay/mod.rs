@@ -1,13 +1,16 @@
 //! Games that the intuition is trained by.
 
-use super::{
+pub mod tune;
+
+use crate::impero::{
     LEVELS, Level, PEACEFUL, SearchBot,
-    features::{INPUTS, PLACED, features},
+    eval::production::Production,
     levels::Stance,
-    production::Production,
-    rollout_policy::rollout_policy,
-    rollout_weights::RolloutWeights,
-    value_net::ValueNet,
+    net::{
+        features::{INPUTS, PLACED, features},
+        value_net::ValueNet,
+    },
+    policy::{rollout_policy::rollout_policy, rollout_weights::RolloutWeights},
 };
 use std::io::{self, Write};
 use tavola_core::{Budget, Game, LiveGame, Rng, Seat, SeatSet, Turn, Viewer};

@@ -1,6 +1,6 @@
 //! What a player sees of a position at a glance, as numbers: the input of the intuition.
 
-use super::{
+use crate::impero::eval::{
     judge::reach,
     production::{Flow, Production},
 };

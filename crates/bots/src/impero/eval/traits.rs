@@ -4,8 +4,8 @@
 //! and a trophy held is safer than one hoped for. The weights are a logistic regression of results on these traits in
 //! games of the brain against itself, one set for each ruleset.
 
-use super::weights::Weights;
-use super::win_time::Racer;
+use crate::impero::eval::weights::Weights;
+use crate::impero::eval::win_time::Racer;
 use tavola_core::Seat;
 use tavola_impero::table::Table;
 

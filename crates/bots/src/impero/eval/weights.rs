@@ -28,7 +28,7 @@ macro_rules! numbers {
         }
     };
 }
-pub(super) use numbers;
+pub(in crate::impero) use numbers;
 
 numbers! {
     /// What the judgement weighs, in rounds, points and shares.

@@ -1,9 +1,9 @@
 //! A player without patience: takes the first good thing it sees. It stands for everybody where the brain plays games
 //! to their end, and for the others where it looks a round ahead.
 
-use super::{
-    production::{Flow, Production},
-    rollout_weights::RolloutWeights,
+use crate::impero::{
+    eval::production::{Flow, Production},
+    policy::rollout_weights::RolloutWeights,
 };
 use tavola_core::Seat;
 use tavola_impero::{

@@ -1,6 +1,6 @@
 //! The numbers in the brisk player's habits.
 
-use super::weights::numbers;
+use crate::impero::eval::weights::numbers;
 
 numbers! {
     /// What a brisk player weighs. Yields are cards a roll.
