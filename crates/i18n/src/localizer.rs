@@ -52,7 +52,7 @@ impl Message {
         self
     }
 
-    /// With another message.
+    /// With something said.
     #[must_use]
     pub fn said(mut self, name: &'static str, said: Message) -> Message {
         self.parts.push((name.into(), Part::Said(said)));
