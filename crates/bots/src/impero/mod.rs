@@ -1,8 +1,8 @@
-//! Impero's bots: the search bot with its levels, and the baselines it is measured against.
+//! Impero's bots: the brain with its levels, and the baselines it is measured against.
 //!
-//! How a decision comes about: [`SearchBot`] draws a determinization from its view; `judge` says what a position is worth, by
-//! everyone's `win_time` and by its `traits`; `plan` looks for the best rest of the turn and `foresight`
-//! tries the best few a round ahead, or `playout` plays on after each, to the end or until `value_net` estimates who wins;
+//! How a decision comes about: [`SearchBot`] imagines a world out of its view; `judge` says what a position is worth, by
+//! everyone's `win_time` to the win and by its `traits`; `plan` looks for the best rest of the turn and `foresight`
+//! tries the best few a round ahead, or `playout` plays on after each, to the end or until `value_net` feels who wins;
 //! `forced` and `trade` decide what the game asks in between.
 // Hands are five bytes, but they are parts of larger things: by reference every call reads alike.
 #![allow(clippy::trivially_copy_pass_by_ref)]

@@ -39,8 +39,8 @@ impl<'a> SearchContext<'a> {
         self.up
     }
 
-    /// Whether plans are compared by games played to their end: in the variant, because the time to win knows too
-    /// little of attacks. The base game's cards are too much for the rollout policy.
+    /// Whether plans are compared by games played to their end: in the variant, whose attacks the race knows too little
+    /// of. The base game's cards are too much for brisk players.
     pub(crate) fn plays_out(&self, root: &State) -> bool {
         self.skill.playouts > 0 && root.table.options.impero()
     }
@@ -67,7 +67,7 @@ impl<'a> SearchContext<'a> {
         self.skill.blur(value, fingerprint(state, self.judge.me))
     }
 
-    /// The chance to win, averaged over who may be a non-attacker.
+    /// The chance to win, whoever may be tame.
     pub(super) fn feel(&self, value_net: &ValueNet, state: &State) -> f32 {
         let (me, production, non_attacker) = (self.me(), self.judge.production, &self.judge.non_attacker);
         let own = if self.skill.war() { SeatSet::EMPTY } else { SeatSet::one(me) };
@@ -103,7 +103,7 @@ impl<'a> SearchContext<'a> {
             .sum()
     }
 
-    /// A development card bought: by what is unseen, not by what the determinized deck holds.
+    /// A development card bought: by what is unseen, not by what the imagined deck holds.
     pub(crate) fn expect_card(&mut self, bought: &State) -> f32 {
         let shares = self.judge.unseen();
         let mut value = 0.0;
@@ -125,7 +125,7 @@ pub(crate) fn after(state: &State, seat: Seat, action: &Action) -> State {
     next
 }
 
-/// Puts the others' hidden cards of another determinization in the place of those that the search began with, where
+/// Puts the others' hidden cards of another imagined world in the place of those that the search began with, where
 /// nothing happened to them since.
 pub(crate) fn transplant(state: &mut State, me: Seat, root: &State, world: &State) {
     for seat in state.table.living().filter(|&seat| seat != me) {
