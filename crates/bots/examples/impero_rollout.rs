@@ -1,4 +1,4 @@
-//! Better weights for the rollout policy of L'impero di Catan, found by hill climbing: one or two numbers are changed at random, and
+//! Better habits for the brisk players of L'impero di Catan, found by climbing: one or two numbers are changed at random, and
 //! what wins more games, twice, is kept.
 //!
 //! ```text

@@ -1,9 +1,9 @@
-//! Games of L'impero di Catan for two, to train the value net: see `tools/impero-value-net`.
+//! Games of L'impero di Catan for two, as lessons for the intuition: see `tools/value_net`.
 //!
 //! ```text
 //! cargo run --release -p tavola-bots --example impero_school -- - 1000 7 lessons.bin
 //! ```
-//! The arguments are: the value net's file (`-` for none: the rollout policy plays), games, seed, the file to write. The same
+//! The words are: the intuition's file (`-` for none: brisk players play), games, seed, the file to write. The same
 //! words give the same lessons. It says who won against whom.
 
 use std::{
@@ -27,13 +27,13 @@ fn main() {
 
 fn run() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [value_net, games, seed, path] = &words[..] else { return Err("give: value-net games seed lessons".into()) };
+    let [value_net, games, seed, path] = &words[..] else { return Err("give: intuition games seed lessons".into()) };
     let number = |text: &String| text.parse::<u64>().map_err(|_| format!("`{text}` is no whole number"));
     let value_net: Option<&'static ValueNet> = if value_net == "-" {
         None
     } else {
         let bytes = std::fs::read(value_net).map_err(|error| format!("{value_net}: {error}"))?;
-        let read = ValueNet::read(&bytes).ok_or_else(|| format!("{value_net} holds no value net"))?;
+        let read = ValueNet::read(&bytes).ok_or_else(|| format!("{value_net} holds no intuition"))?;
         // It is needed as long as the program runs.
         Some(Box::leak(Box::new(read)))
     };
@@ -46,10 +46,10 @@ fn run() -> Result<(), String> {
         let rules = Impero::rules(&[("players", "2"), ("points_to_win", points)]).map_err(|no| no.to_string())?;
         let blurred = [0.0, 0.01, 0.04, 0.1][rng.below(4) as usize];
         let (name, mut pupils) = match rng.below(20) {
-            _ if value_net.is_none() => ("rollout and rollout", [Pupil::RolloutPolicy; 2]),
-            0 => ("bot and rollout", [Pupil::SearchBot(blurred), Pupil::RolloutPolicy]),
-            1 | 2 => ("bot and builder", [Pupil::SearchBot(blurred), Pupil::Builder(0.02)]),
-            3..=10 => ("bot and peaceful", [Pupil::SearchBot(blurred), Pupil::Peaceful]),
+            _ if value_net.is_none() => ("brisk and brisk", [Pupil::RolloutPolicy; 2]),
+            0 => ("brain and brisk", [Pupil::SearchBot(blurred), Pupil::RolloutPolicy]),
+            1 | 2 => ("brain and builder", [Pupil::SearchBot(blurred), Pupil::Builder(0.02)]),
+            3..=10 => ("brain and peaceful", [Pupil::SearchBot(blurred), Pupil::Peaceful]),
             _ => ("sharp and blurred", [Pupil::SearchBot(0.0), Pupil::SearchBot(blurred)]),
         };
         let swapped = rng.below(2) == 1;

@@ -21,7 +21,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A random bot with its own random generator.
+    /// A random bot with its own stream of luck.
     pub fn new(rng: Rng) -> Random {
         Random { rng }
     }

@@ -14,7 +14,7 @@ use tavola_impero::{
     table::{Phase, Terms},
 };
 
-/// No clock: the bot counts positions in tests, so that its decisions repeat.
+/// No clock: the brain counts positions in tests, so that its decisions repeat.
 const UNHURRIED: Budget<'static> = Budget::millis(60_000);
 
 /// Plays to the end; `choose` decides for the seat. Returns the game.
@@ -110,7 +110,7 @@ fn every_bot_plays_whole_games_against_the_others() {
     }
 }
 
-/// What a fresh bot would do at every decision of a seat in a record after step `from`, without
+/// What a fresh brain would do at every decision of a seat in a record after step `from`, without
 /// doing it.
 fn decisions(record: &Record<Impero>, seat: Seat, from: usize, search_bot: &mut SearchBot) -> Vec<Action> {
     let mut live = record.begin().expect("a record begins");
@@ -195,7 +195,7 @@ impl Scene {
         LiveGame::from_position(&text, &[]).unwrap_or_else(|refusal| panic!("{refusal}: {text}"))
     }
 
-    /// What the bot does for seat 0.
+    /// What the brain does for seat 0.
     fn decide(&self) -> Action {
         let live = self.begin();
         SearchBot::strong(Rng::new(1)).counting(2_000).choose(live.view(Viewer::Seat(Seat(0))), &UNHURRIED)
@@ -241,7 +241,7 @@ fn the_robber_goes_to_others_and_hits_the_leader() {
     let live = Scene { phase: "robber", turn: 0, awaited: "-", offer: "->-", seats }.begin();
     let table = &live.view(Viewer::Public).table;
     let ring = ISLAND.hex_ring[hex as usize];
-    assert!(!table.side(Seat(0)).buildings().meets(ring), "h{hex} is the bot's own land");
+    assert!(!table.side(Seat(0)).buildings().meets(ring), "h{hex} is the brain's own land");
     assert!(table.side(Seat(1)).cities.meets(ring), "h{hex} does not touch the leader's cities");
     assert_eq!(victim, Some(Seat(1)));
 }
@@ -280,7 +280,7 @@ fn nobody_is_pumped_by_repeated_offers() {
     for seed in 0..4 {
         let mut rng = Rng::new(seed);
         let mut pump = Pump { rng: rng.fork() };
-        let mut bots: Vec<_> = (0..3).map(|_| SearchBot::strong(rng.fork()).counting(60)).collect();
+        let mut brains: Vec<_> = (0..3).map(|_| SearchBot::strong(rng.fork()).counting(60)).collect();
         // Per seat: the turn, trades in it, what was given and what was got.
         let mut book = [(0, 0, [0; 5], [0; 5]); 3];
         play(&[("ruleset", "base"), ("players", "3"), ("turn_limit", "120")], seed, |who, live| {
@@ -288,7 +288,7 @@ fn nobody_is_pumped_by_repeated_offers() {
             if who.0 == 0 {
                 return pump.choose(view, &UNHURRIED);
             }
-            let action = bots[who.index()].choose(view, &UNHURRIED);
+            let action = brains[who.index()].choose(view, &UNHURRIED);
             let table = &view.table;
             if action == Action::Accept {
                 accepted += 1;
@@ -308,7 +308,7 @@ fn nobody_is_pumped_by_repeated_offers() {
             action
         });
     }
-    assert!(accepted > 0, "the bots accepted nothing at all, so nothing was tested");
+    assert!(accepted > 0, "the brains accepted nothing at all, so nothing was tested");
 }
 
 #[test]

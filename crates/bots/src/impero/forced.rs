@@ -96,7 +96,7 @@ impl SearchContext<'_> {
                 None => at_first_sight(production, begun),
             };
             let value = self.value(&placed, false);
-            // Without a value net the rollout policy places the rest.
+            // Without intuition the impatient players of the games place the rest.
             let state = if self.value_net.is_some() { placed } else { begun };
             entries.push(Entry { state, value });
             actions.push(action);

@@ -1,5 +1,5 @@
 //! A round ahead: what the best plans of this turn lead to when the dice have fallen, the others have
-//! played, and it is the bot's turn again.
+//! played, and it is the own turn again.
 
 use super::{
     plan::{Candidate, Plan},
@@ -29,7 +29,7 @@ fn roll(number: usize) -> Chance {
 
 impl SearchContext<'_> {
     /// Chooses between close candidates by looking a round ahead, in the same futures for all of
-    /// them: the same dice and the same determinized hands.
+    /// them: the same dice and the same imagined hands.
     pub(crate) fn foresee(
         &mut self,
         mut candidates: Vec<Candidate>,
@@ -81,7 +81,7 @@ impl SearchContext<'_> {
         candidates.swap_remove(best).plan()
     }
 
-    /// Plays one future until the bot's next turn, and says what can be made of it.
+    /// Plays one future until the own next turn, and tells what can be made of it.
     fn future(
         &mut self,
         mut state: State,

@@ -1,4 +1,4 @@
-//! What a position is worth to a player: the chance to win, by comparing everyone's time to win.
+//! What a position is worth to a player: the chance to win the race against the others' races.
 
 use super::{
     levels::Skill,
@@ -34,7 +34,7 @@ pub(crate) struct Judge<'a> {
     /// How likely each seat never attacks.
     pub(crate) non_attacker: [f32; SEATS],
     traits: &'static Traits,
-    /// The hands of the determinization that the search starts from.
+    /// The hands of the imagined world that the search starts from.
     root: Hands,
     /// What the hands are on the average over the worlds the view allows.
     belief: [Flow; SEATS],
@@ -77,7 +77,7 @@ pub(crate) fn reach(table: &Table, seat: Seat) -> [u8; NODES] {
 }
 
 impl<'a> Judge<'a> {
-    /// The judgement of the view's seat; `root` is its determinization.
+    /// The judgement of the view's seat; `root` is the world it imagines.
     pub(crate) fn new(
         view: &View,
         root: &State,
@@ -149,7 +149,7 @@ impl<'a> Judge<'a> {
         self.belief[seat.index()][kind]
     }
 
-    /// How strong a seat is against others: by its time to win, and by the traits of the position.
+    /// How strong a seat is against others: by its race, and by what the position shows.
     pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
         let players = state.table.living().count() as f32;
         let (racer, room) = self.racer(state, seat, players);
@@ -207,7 +207,7 @@ impl<'a> Judge<'a> {
         racer.rounds(self.weights)
     }
 
-    /// The seat as a flow of cards.
+    /// The seat as a player in the race.
     fn racer(&mut self, state: &State, seat: Seat, players: f32) -> (Racer, Room) {
         let (table, side) = (&state.table, state.table.side(seat));
         let impero = table.options.impero();

@@ -138,7 +138,7 @@ pub const PEACEFUL: Level = {
     level
 };
 
-/// A harder measure: it knows how to win the variant by building, and ignores its attacks all the same.
+/// A harder measure: it knows how the variant's race is won by building, and ignores its attacks all the same.
 pub const BUILDER: Level = {
     let mut level = LEVELS[6];
     level.name = "builder";

@@ -1,4 +1,4 @@
-//! The rest of the bot's turn: the sequence of purchases, trades with the bank, cards and attacks that
+//! The rest of the own turn: the sequence of purchases, trades with the bank, cards and attacks that
 //! leaves the player best off when the turn is passed on.
 
 use super::search_context::{SearchContext, after, fingerprint};
@@ -12,7 +12,7 @@ pub(crate) struct Plan {
     pub(crate) value: f32,
     /// How often it won where games were played out after it.
     pub(crate) tried: Option<f32>,
-    /// The ways on that games were played out after, with the share of them that it won: what the value net learns from.
+    /// The ways on that games were played out after, with the share of them that it won: what the intuition learns from.
     pub(crate) compared: Vec<(State, f32)>,
 }
 
@@ -47,7 +47,7 @@ const DEPTH: u8 = 12;
 const KEPT: usize = 16;
 
 impl SearchContext<'_> {
-    /// Plans the rest of the turn from the bot's main phase or while a free road is due: a beam over
+    /// Plans the rest of the turn from the own main phase or while a free road is due: a beam over
     /// sequences, every one judged as if the turn ended with it. Tells every way it found.
     pub(crate) fn plans(&mut self, root: &State) -> Vec<Candidate> {
         let me = self.me();

@@ -1,5 +1,5 @@
-//! Games that the rollout policy plays on: what a plan is worth when what follows counts, attacks included. They are played
-//! to their end; or, where there is a value net, for a few turns, each the best of a few by the net.
+//! Games that brisk players play on: what a plan is worth when what follows counts, attacks included. They are played
+//! to their end; or, where there is an intuition of who wins, for a few turns, each in the way that feels best of a few.
 
 use super::{
     plan::{Candidate, Plan},
@@ -22,18 +22,18 @@ use tavola_impero::{
 const BATCH: u32 = 12;
 /// Turns after which a game is called by its points.
 const PATIENCE: u16 = 160;
-/// Turns after which the value net estimates who wins: by then the plans that are compared have borne fruit, and the dice have
+/// Turns after which the intuition tells who wins: by then the plans that are compared have borne fruit, and the dice have
 /// not yet buried the difference.
 const HORIZON: u16 = 4;
-/// How many played games the first judgement weighs as much as, and how many if it is the value net's.
+/// How many played games the first judgement weighs as much as, and how many if it is the intuition's.
 const PRIOR: f32 = 6.0;
 const FELT_PRIOR: f32 = 25.0;
 /// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`],
-/// and if the value net ends them, by no more than [`FELT_SPREAD`].
+/// and if intuition ends them, by no more than [`FELT_SPREAD`].
 const CLEAR: f32 = 1.4;
 const SPREAD: f32 = 0.45;
 const FELT_SPREAD: f32 = 0.15;
-/// No turn of the rollout policy has more actions than this.
+/// No turn of a brisk player has more actions than this.
 const BUSY: usize = 24;
 
 /// A way to go on, and the first judgement of it.
@@ -42,8 +42,8 @@ pub(crate) struct Entry {
     pub(crate) value: f32,
 }
 
-/// The position after the rest of the seat's turn: building or attacking as the rollout policy does (IM-8, IM-10), saving
-/// everything, or recruiting first (IM-3), whichever the net likes best. A non-attacker does not attack.
+/// The position after the rest of the seat's turn: building or attacking as brisk players do (IM-8, IM-10), saving
+/// everything, or recruiting first (IM-3), whatever feels best. A tame seat does not attack.
 fn felt_turn(state: &State, seat: Seat, production: &Production, non_attacker: SeatSet, value_net: &ValueNet) -> State {
     let (side, hand) = (state.table.side(seat), &state.hands.0[seat.index()]);
     let warlike = !non_attacker.contains(seat);
@@ -73,7 +73,7 @@ fn felt_turn(state: &State, seat: Seat, production: &Production, non_attacker: S
     best
 }
 
-/// The seat's share of the win when the rollout policy plays on.
+/// The seat's share of the win when brisk players play on.
 fn playout(
     mut state: State,
     me: Seat,
@@ -124,7 +124,7 @@ fn playout(
 }
 
 impl SearchContext<'_> {
-    /// Which entry wins most games. All are played with the same dice in the same determinizations; what falls behind
+    /// Which entry wins most games. All are played with the same dice in the same imagined worlds; who falls behind
     /// clearly is dropped, until one is left, the time is up or the games are used up.
     pub(crate) fn contest(
         &mut self,
@@ -171,7 +171,7 @@ impl SearchContext<'_> {
         (best, won(best))
     }
 
-    /// The plan that wins most of the games that are played out after it: of the candidates, and of what the rollout policy
+    /// The plan that wins most of the games that are played out after it: of the candidates, and of what a brisk player
     /// would do here, attacking or not.
     pub(crate) fn play_through(
         &mut self,
@@ -203,7 +203,7 @@ impl SearchContext<'_> {
                 };
                 actions.push(action);
                 if action == Action::Buy {
-                    // Nobody knows the card yet: the turn is planned again with it.
+                    // Nobody knows the card: the turn is planned anew with it.
                     break;
                 }
                 state = after(&state, me, &action);
@@ -236,7 +236,7 @@ mod tests {
     }
 
     /// In games of impatient players: a turn as it feels best ends or wins, is never felt to be worse than theirs, and a
-    /// non-attacker uses no knights.
+    /// tame one uses no knights.
     #[test]
     fn im_8_im_10_a_turn_as_it_feels_best() {
         let rules = Impero::rules(&[("players", "2")]).unwrap();
@@ -259,7 +259,7 @@ mod tests {
                         None => value_net.chance(state, seat, production, non_attacker),
                     };
                     let non_attacker = felt_turn(&state, seat, production, SeatSet::one(seat), value_net);
-                    assert_eq!(used(&non_attacker.table, seat), used(&state.table, seat), "a non-attacker attacked");
+                    assert_eq!(used(&non_attacker.table, seat), used(&state.table, seat), "a tame seat attacked");
                     let best = felt_turn(&state, seat, production, SeatSet::EMPTY, value_net);
                     assert!(best.table.seat != seat || best.table.phase == Phase::Over, "the turn goes on");
                     let mut usual = state;

@@ -1,13 +1,13 @@
 //! Who attacks, and who seems never to.
 //!
 //! Knights that nobody will use are no threat, and land beside a city that sends none out is safe. Nobody says which kind of
-//! player they are; but a player who ends a turn with an attack undone is believed a little more, and one who uses
+//! player they are; but whoever ends a turn with an attack undone is believed a little more, and whoever uses
 //! knights once is never believed again.
 
 use tavola_core::{Rng, Seat, SeatSet};
 use tavola_impero::table::{Phase, SEATS, Table};
 
-/// How likely an unknown player never attacks.
+/// How likely a stranger is tame.
 const STRANGER: f32 = 0.5;
 /// How often one who does attack leaves an attack undone that could be made.
 const WAITS: f32 = 0.2;
@@ -36,7 +36,7 @@ impl Reputation {
         Reputation { non_attacker: std::array::from_fn(|seat| observed(seat as u8)), ..Reputation::default() }
     }
 
-    /// Takes note of what the others did since the last look, at the beginning of the bot's turn.
+    /// Takes note of what the others did since the last look, at the beginning of the own turn.
     pub(crate) fn watch(&mut self, table: &Table, me: Seat) {
         if table.phase != Phase::BeforeRoll || table.seat != me || table.turns == self.turn {
             return;
@@ -95,7 +95,7 @@ mod tests {
         table
     }
 
-    /// What is thought of seat 1 after it began turns with these knights: a non-attacker, an attacker, or neither.
+    /// What is thought of seat 1 after it began turns with these knights: tame, warlike, or neither.
     fn check(knights: &[u8], city: bool, search_context: std::cmp::Ordering) {
         let (mut table, mut reputation) = (table(), Reputation::default());
         if city {

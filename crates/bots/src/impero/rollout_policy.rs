@@ -1,5 +1,5 @@
-//! The rollout policy takes the first good thing it sees. It plays all seats where the bot plays games
-//! to their end, and the other seats where the bot looks a round ahead.
+//! A player without patience: takes the first good thing it sees. It stands for everybody where the brain plays games
+//! to their end, and for the others where it looks a round ahead.
 
 use super::{
     production::{Flow, Production},

@@ -1,9 +1,9 @@
-//! The weights of the rollout policy.
+//! The numbers in the brisk player's habits.
 
 use super::weights::numbers;
 
 numbers! {
-    /// What the rollout policy weighs. Yields are cards a roll.
+    /// What a brisk player weighs. Yields are cards a roll.
     RolloutWeights {
         /// What a card of each kind counts.
         brick,
@@ -25,7 +25,7 @@ numbers! {
         first_road,
         /// A road that makes the trail longer, while the longest road is somebody else's or nobody's.
         trail,
-        /// The same while the player holds it.
+        /// The same while it is the own.
         trail_held,
         /// How many roads may be missing for the longest road before it is thought of.
         trail_from,
@@ -38,7 +38,7 @@ numbers! {
     }
 }
 
-/// Found by hill climbing in games of rollout policies of the variant against each other (`examples/impero_rollout.rs`).
+/// Found by climbing in games of brisk players of the variant against each other (`examples/impero_brisk.rs`).
 const USUAL: RolloutWeights = RolloutWeights {
     brick: 1.09,
     lumber: 1.0,
@@ -60,7 +60,7 @@ const USUAL: RolloutWeights = RolloutWeights {
 };
 
 impl RolloutWeights {
-    /// The usual weights.
+    /// How brisk players usually are.
     pub(crate) const fn usual() -> &'static RolloutWeights {
         &USUAL
     }

@@ -1,4 +1,4 @@
-//! The player: it takes its view, draws a determinization, and decides.
+//! The player: it looks at its view, imagines a world, and decides.
 
 use super::{
     forced::robbed,
@@ -20,8 +20,8 @@ use tavola_impero::{
     table::Phase,
 };
 
-/// The bot of the levels and of `strong`. It knows no secret of the game: everything it knows comes
-/// from the view and from determinizations of it.
+/// The brain of the levels and of `strong`. It keeps no secret of the table: whatever it knows comes
+/// from the view and from worlds imagined out of it.
 ///
 /// ```
 /// use tavola_bots::impero::{SearchBot, LEVELS};
@@ -40,7 +40,7 @@ pub struct SearchBot {
     skill: Skill,
     /// Other weights than the usual ones, for tuning.
     weights: Option<Weights>,
-    /// Another value net than the usual one, for training.
+    /// Another intuition than the usual one, for training.
     value_net: Option<&'static ValueNet>,
     production: Option<Production>,
     memory: Memory,
@@ -51,7 +51,7 @@ pub struct SearchBot {
     ahead: Vec<(Action, Moment)>,
 }
 
-/// How many determinizations are drawn for a look ahead.
+/// How many worlds are imagined for a look ahead.
 const WORLDS: usize = 4;
 
 /// What a plan expects before an action.
@@ -77,7 +77,7 @@ impl Moment {
 }
 
 impl SearchBot {
-    /// A bot of this level with its own random generator.
+    /// A brain of this level with its own stream of luck.
     pub fn new(level: &Level, mut rng: Rng) -> SearchBot {
         let skill = Skill { seed: rng.bits(), ..level.skill };
         SearchBot {
@@ -93,12 +93,12 @@ impl SearchBot {
         }
     }
 
-    /// The strongest bot.
+    /// The strongest brain.
     pub fn strong(rng: Rng) -> SearchBot {
         SearchBot::new(&LEVELS[LEVELS.len() - 1], rng)
     }
 
-    /// The same bot with a fixed number of positions to judge and games to play out for each decision, so that its
+    /// The same brain with a fixed number of positions to judge and games to play out for each decision, so that its
     /// decisions repeat on every machine.
     #[must_use]
     pub fn counting(mut self, looks: u32) -> SearchBot {
@@ -107,21 +107,21 @@ impl SearchBot {
         self
     }
 
-    /// The same bot with other weights.
+    /// The same brain with other weights.
     #[must_use]
     pub(crate) fn with_weights(mut self, weights: Weights) -> SearchBot {
         self.weights = Some(weights);
         self
     }
 
-    /// The same bot with another value net, if there is one.
+    /// The same brain with another intuition, if there is one.
     #[must_use]
     pub(crate) fn with_intuition(mut self, value_net: Option<&'static ValueNet>) -> SearchBot {
         self.value_net = value_net;
         self
     }
 
-    /// The same bot, told who never attacks.
+    /// The same brain, told who never attacks.
     #[must_use]
     pub(crate) fn knowing(mut self, non_attacker: SeatSet) -> SearchBot {
         self.reputation = Reputation::observed(non_attacker);

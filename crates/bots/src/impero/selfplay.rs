@@ -1,4 +1,4 @@
-//! Self-play games that train the value net.
+//! Games that the intuition is trained by.
 
 use super::{
     LEVELS, Level, PEACEFUL, SearchBot,
@@ -24,9 +24,9 @@ const PLAYOUTS: u32 = 120;
 /// Who sits at the table of a training game.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pupil {
-    /// The rollout policy: for the first games, when there is no value net yet.
+    /// A player without patience: for the first lessons, when there is no intuition yet.
     RolloutPolicy,
-    /// The bot with its value net, its judgement off by up to this share.
+    /// The brain with its intuition, its judgement off by up to this share.
     SearchBot(f32),
     /// One who never attacks.
     Builder(f32),
@@ -34,7 +34,7 @@ pub enum Pupil {
     Peaceful,
 }
 
-/// Plays a game and writes what each end of a turn looked like to the player who ended it, each with the result for them, as
+/// Plays a game and writes what each end of a turn looked like to whoever ended it, each with the result for them, as
 /// 16-bit numbers, lowest byte first: the inputs, 1 for a win or 0 for a loss, and the chance to win that they found by
 /// playing games out, -1 where they played none. Then every other way to end a turn that was compared to the one taken, with
 /// -1 for the result. Says who won.
@@ -52,8 +52,8 @@ pub fn lesson(
     let mut live = LiveGame::<Impero>::new(*rules);
     let non_attacker = (0..).zip(&pupils).filter(|(_, pupil)| pupil.is_tame());
     let non_attacker = non_attacker.fold(SeatSet::EMPTY, |non_attacker, (seat, _)| non_attacker.with(Seat(seat)));
-    let bots = pupils.map(|pupil| pupil.search_bot(rng.fork(), looks, value_net));
-    let mut bots = bots.map(|search_bot| search_bot.map(|search_bot| search_bot.knowing(non_attacker)));
+    let brains = pupils.map(|pupil| pupil.search_bot(rng.fork(), looks, value_net));
+    let mut brains = brains.map(|search_bot| search_bot.map(|search_bot| search_bot.knowing(non_attacker)));
     let mut production = None;
     let mut seen: Vec<(Seat, [f32; INPUTS], Option<f32>)> = Vec::new();
     let mut compared: Vec<([f32; INPUTS], f32)> = Vec::new();
@@ -80,7 +80,7 @@ pub fn lesson(
                     seen.push((ended, features(&world, ended, production, non_attacker), search_context.take()));
                 }
                 let whim = setting_up && whims > 0 && rng.below(4) < whims;
-                let action = match &mut bots[seat.index()] {
+                let action = match &mut brains[seat.index()] {
                     _ if whim => whimsical(live.view(Viewer::Seat(seat)), production, &mut rng),
                     Some(search_bot) => {
                         let (action, plan) = search_bot.think(view, &Budget::millis(60_000));
@@ -96,7 +96,7 @@ pub fn lesson(
                     None => {
                         let world = Impero::determinize(view, &mut rng).into_state();
                         rollout_policy(&world, seat, production, RolloutWeights::usual())
-                            .expect("the rollout policy always finds an action")
+                            .expect("a brisk player knows what to do")
                     }
                 };
                 live.act(seat, action).expect("pupils choose what is allowed");

@@ -1,8 +1,8 @@
-//! Traits of a position, weighed by how often games with them were won.
+//! What a position shows at a glance, weighed by how often games with it were won.
 //!
-//! The time to win knows waiting times but no variance: a broad income wins more games than its expectation says,
+//! The race knows waiting times but no luck: a broad income wins more games than its expectation says,
 //! and a trophy held is safer than one hoped for. The weights are a logistic regression of results on these traits in
-//! self-play games, one set for each ruleset.
+//! games of the brain against itself, one set for each ruleset.
 
 use super::weights::Weights;
 use super::win_time::Racer;

@@ -1,6 +1,6 @@
-//! An estimate of who wins: a small neural network over the features of a position.
+//! A trained feeling for who wins: a small neural network over what a position shows at a glance.
 //!
-//! It is trained by self-play (`tools/impero-value-net`), for two players of the variant.
+//! It is trained by games of the brain against itself (`tools/value_net`), for two players of the variant.
 
 use super::{
     features::{INPUTS, features},

@@ -1,4 +1,4 @@
-//! A baseline that builds at random, by weight.
+//! The baseline that builds whenever luck lets it.
 
 use tavola_core::{Bot, Budget, Game, Rng};
 use tavola_impero::{Action, Impero, View};
@@ -10,7 +10,7 @@ pub struct Weighted {
 }
 
 impl Weighted {
-    /// A weighted random bot with its own random generator.
+    /// A weighted random bot with its own stream of luck.
     pub fn new(rng: Rng) -> Weighted {
         Weighted { rng }
     }

@@ -1,7 +1,7 @@
 //! How many rounds a player needs to win if nobody interferes.
 //!
-//! The game is played out as a flow: cards come in at their expected rate, and of everything that
-//! could be bought next the player takes what brings most for the wait, until the points are there.
+//! The race is played out as a flow: cards come in at their expected rate, and of everything that
+//! could be bought next the race takes what brings most for the wait, until the points are there.
 //! Diversity of resources, harbours, cards in hand, sites within reach and pieces left all count
 //! through the waiting times alone.
 
@@ -44,7 +44,7 @@ pub(crate) struct Trophy {
     pub(crate) shaky: bool,
 }
 
-/// A player as a flow of cards.
+/// A player in the race, as a flow.
 #[derive(Clone, Debug)]
 pub(crate) struct Racer {
     pub(crate) hand: Flow,
@@ -221,7 +221,7 @@ impl Racer {
         worth / (sum + 0.2)
     }
 
-    /// Rounds to the win. Trophies may be won and lost, so it is computed with them and without.
+    /// Rounds to the win. Trophies may be won and lost, so the race is run with them and without.
     pub(crate) fn rounds(&self, weights: &Weights) -> f32 {
         let mut hopeful = self.clone();
         let with = hopeful.run(weights);

@@ -1,8 +1,8 @@
-//! What tree searches need of a game: fast menus on determinized states.
+//! Walking on through a world somebody imagined.
 
 use tavola_core::{Game, Rng, Seat, Viewer};
 
-/// What tree searches ask of a game besides the contract: what a seat may do in a *determinized* state,
+/// What tree searches ask of a game besides the contract: what a seat may do in an *imagined* state,
 /// quickly. The states come out of [`Game::determinize`] and nowhere else.
 pub trait SearchGame: Game {
     /// Lists what the seat may do. Never empty when the seat has a decision: where actions are too

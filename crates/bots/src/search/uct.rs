@@ -7,7 +7,7 @@ use tavola_core::{Bot, Budget, Rng, Seat, Step, Turn};
 /// How much an action that was tried little is worth a try.
 const CURIOSITY: f32 = 0.7;
 
-/// Every iteration draws a determinization, walks down the tree as far as it reaches, adds one node, and
+/// Every iteration imagines a world, walks down the tree as far as it reaches, adds one node, and
 /// plays on at random to the end. An action counts as available only in the worlds in which it is
 /// allowed, so one tree serves all worlds that the seat cannot tell apart.
 pub struct Uct {
@@ -28,7 +28,7 @@ struct Node<A> {
 }
 
 impl Uct {
-    /// A searcher with its own random generator, on one thread.
+    /// A searcher with its own luck, on one thread.
     pub fn new(rng: Rng) -> Uct {
         Uct { rng, threads: 1, longest_playout: 2_000 }
     }

@@ -1,6 +1,6 @@
 //! What the other side's behaviour says about its hidden pieces.
 //!
-//! The log is walked through once more. A piece that steps up to one it knows, runs from one, stays beside
+//! The log is walked through once more. Whoever steps up to a piece it knows, runs from one, stays beside
 //! one or never moves has a reason, and the reason tells something of its rank. How much this player's
 //! behaviour tells is learned in the same game: every reveal shows whether it told the truth.
 

@@ -12,7 +12,7 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
     let side = view.side()?;
     match view.stage() {
         Stage::Deploy { done: false } => {
-            // Advice should not be the same army for everybody: the random choice comes from the budget.
+            // Advice should not be the same army for everybody: the turn of luck is the budget's.
             let army = deploy(side, *view.rules(), true, &mut Rng::new(u64::from(budget.millis)));
             Some((Action::Deploy(army), deployment(side)))
         }

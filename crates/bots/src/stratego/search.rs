@@ -1,4 +1,4 @@
-//! Alpha-beta in one determinization.
+//! Looking ahead in one imagined world.
 
 use super::{
     plan::Plan,
@@ -231,7 +231,7 @@ impl Plan {
         change
     }
 
-    /// A piece that acts and survives in the open is no longer a secret.
+    /// Whoever acts and survives in the open is no longer a secret.
     fn shown_actor(&self, before: &State, after: &State, chosen: Move) -> i32 {
         let Some(from) = chosen.from() else { return 0 };
         if before.was_revealed(from) {
