@@ -21,7 +21,7 @@ mod verify;
 use clap::{Args, Parser, Subcommand};
 use std::process::ExitCode;
 
-/// Strategy board games, played exactly by their rulebooks.
+/// Strategy board games, played faithfully by their rulebooks.
 ///
 /// Play in the terminal with `tavola play sparta`, drive rules and bots from another program with
 /// `tavola engine`, or measure with `tavola perft` and `tavola bench`.
