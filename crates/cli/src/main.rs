@@ -26,7 +26,7 @@ use failure::{EXIT_CODES, Failure};
 use serde_json::{Value, json};
 use std::{io::IsTerminal, process::ExitCode};
 
-/// Strategy board games, played exactly by their rulebooks.
+/// Strategy board games, played faithfully by their rulebooks.
 ///
 /// Play in the terminal with `tavola play sparta`, drive rules and bots from another program with
 /// `tavola engine`, or measure with `tavola perft` and `tavola bench`.

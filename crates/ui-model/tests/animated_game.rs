@@ -3,8 +3,9 @@
 //! `TAVOLA_UPDATE=1 cargo test -p tavola-ui-model --test animated_game` draws it again.
 
 use std::{collections::BTreeMap, fmt::Write, fs, path::PathBuf};
-use tavola_core::{Turn, Viewer};
-use tavola_ui_model::{GameSession, Language, Localizer, Scene, Token, defs, follow, load};
+use tavola_core::{LiveGame, Record, Turn, Viewer};
+use tavola_sparta::Sparta;
+use tavola_ui_model::{GameUi, Language, Localizer, Scene, Token, defs, follow};
 
 /// Seconds a turn is shown, a piece glides, and the first position and the last turn stay.
 const TURN: f32 = 0.9;
@@ -37,26 +38,33 @@ struct Film {
 }
 
 impl Film {
-    fn record(session: &dyn GameSession) -> Film {
-        let words = Localizer::of(Language::English);
+    fn record(record: &Record<Sparta>) -> Film {
         let mut film = Film { scenes: Vec::new(), tokens: Vec::new(), turns: Vec::new() };
+        let mut game = record.begin().unwrap();
         let mut next = 0;
-        for number in 0..=session.steps() {
-            let now = session.after(number);
-            let scene = now.scene(Viewer::Public);
-            let last = now.last(Viewer::Public);
-            let before = film.tokens.last().map(Vec::as_slice).unwrap_or_default();
-            film.tokens.push(follow(before, &scene.tokens, &last, &mut next));
-            let observed = now.observations(Viewer::Public).checked_sub(1);
-            let said = observed.map(|number| now.describe(Viewer::Public, number)).unwrap_or_default();
-            let mut said: Vec<String> = said.iter().map(|message| words.say(message)).collect();
-            if let Turn::Over(outcome) = now.turn() {
-                said.push(format!("The game is won ({}).", outcome.reason));
-            }
-            film.turns.push((last, said.join(" ")));
-            film.scenes.push(scene);
+        film.add(&game, &mut next);
+        for step in &record.steps {
+            game.step(step.clone()).unwrap();
+            film.add(&game, &mut next);
         }
         film
+    }
+
+    /// Adds the game as the public sees it now; `next` is a name no piece has had yet.
+    fn add(&mut self, game: &LiveGame<Sparta>, next: &mut u32) {
+        let words = Localizer::of(Language::English);
+        let scene = Sparta::scene(game.view(Viewer::Public));
+        let observed = game.observations(Viewer::Public).last();
+        let last = observed.and_then(Sparta::trace).unwrap_or_default();
+        let before = self.tokens.last().map(Vec::as_slice).unwrap_or_default();
+        self.tokens.push(follow(before, &scene.tokens, &last, next));
+        let said = observed.map(|obs| Sparta::describe(game.rules(), obs)).unwrap_or_default();
+        let mut said: Vec<String> = said.iter().map(|message| words.say(message)).collect();
+        if let Turn::Over(outcome) = game.turn() {
+            said.push(format!("The game is won ({}).", outcome.reason));
+        }
+        self.turns.push((last, said.join(" ")));
+        self.scenes.push(scene);
     }
 
     fn seconds(&self) -> f32 {
@@ -223,8 +231,9 @@ impl Film {
 #[test]
 fn the_moving_picture_of_a_sparta_game_is_up_to_date() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../../docs/pictures");
-    let session = load(&fs::read_to_string(folder.join("sparta-game.json")).unwrap()).unwrap();
-    let film = Film::record(&*session);
+    let record = fs::read_to_string(folder.join("sparta-game.json")).unwrap();
+    let record = Record::from_json(&serde_json::from_str(&record).unwrap()).unwrap();
+    let film = Film::record(&record);
     let drawn = film.svg(defs("sparta"), "A game of Sparta: 27 turns, from the first step to the last city");
     assert!(drawn.len() <= LARGEST, "{} bytes", drawn.len());
     assert_eq!(film.turns.iter().filter(|(spots, _)| !spots.is_empty()).count(), 27, "every turn can be seen");

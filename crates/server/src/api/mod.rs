@@ -51,7 +51,7 @@ use utoipa_axum::router::OpenApiRouter;
 #[derive(OpenApi)]
 #[openapi(info(
     title = "Tavola",
-    description = "Strategy board games, played exactly by their rulebooks. Sessions are cookies: POST /api/guest gives one."
+    description = "Strategy board games, played faithfully by their rulebooks. Sessions are cookies: POST /api/guest gives one."
 ))]
 struct About;
 
