@@ -3,7 +3,7 @@
 mod describe;
 mod island;
 
-use super::{Choice, Entry, LEVELS, Shape, list, load_fn, open, think};
+use super::{Choice, Entry, LEVELS, Shape, list, think};
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
@@ -40,10 +40,7 @@ pub(super) const ENTRY: Entry = Entry {
         Choice { only: VARIANT, ..list("any_five_buildings", &["false", "true"], "IM-14", true) },
         Choice { only: VARIANT, ..list("collapse", &["cannot_build", "none_on_board", "all_taken"], "IM-15", true) },
     ],
-    open: open::<Impero>(),
-    load: load_fn::<Impero>(),
     think: think::<Impero>,
-    remote: crate::remote::remote::<Impero>,
     rng: true,
     judge: Exercise::judge::<Impero>,
 };

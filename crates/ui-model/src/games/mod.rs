@@ -10,12 +10,9 @@ pub(crate) use grid::SIZE;
 use crate::{
     bot_task::{Question, Reply, Wish},
     game_ui::GameUi,
-    remote::RemoteFn,
-    session::{GameSession, LocalSession},
 };
-use serde_json::Value;
 use tavola_bots::{Roster, bot};
-use tavola_core::{Budget, Rng, RuleError, brief};
+use tavola_core::{Budget, Rng, RuleError};
 use tavola_i18n::{Exercise, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
@@ -72,22 +69,13 @@ pub struct Entry {
     pub first: u8,
     /// The options.
     pub choices: &'static [Choice],
-    /// A new game by these options, or from a position.
-    pub open: OpenFn,
-    /// A game from its record.
-    pub load: LoadFn,
     /// A bot thinks.
     pub think: fn(&Question) -> Result<Reply, RuleError>,
-    /// One viewer's side of a game at a table elsewhere, from options and view.
-    pub remote: RemoteFn,
     /// Whether there is luck, so that each seat of such a table gives a share of its seed.
     pub rng: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
 }
-
-type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn GameSession>, RuleError>;
-type LoadFn = fn(&Value) -> Result<Box<dyn GameSession>, RuleError>;
 
 /// The games, in the order a home page shows them.
 pub fn all() -> &'static [Entry] {
@@ -98,18 +86,6 @@ pub fn all() -> &'static [Entry] {
 /// The game of this name.
 pub fn entry(name: &str) -> Option<&'static Entry> {
     all().iter().find(|entry| entry.name == name)
-}
-
-/// A game of any kind from the text of its record.
-///
-/// # Errors
-/// Names what is wrong with the text, the record or one of its steps.
-pub fn load(text: &str) -> Result<Box<dyn GameSession>, RuleError> {
-    let wrong = |message: String| RuleError::new("record", message);
-    let record: Value = serde_json::from_str(text).map_err(|error| wrong(format!("this is no record: {error}")))?;
-    let name = record.get("game").and_then(Value::as_str).unwrap_or_default();
-    let entry = entry(name).ok_or_else(|| wrong(format!("there is no game `{}`", brief(name))))?;
-    (entry.load)(&record)
 }
 
 /// Lets a bot of this game think about a question's view.
@@ -152,12 +128,4 @@ const LEVELS: &[Level] = &[
 /// An option with named values.
 const fn list(name: &'static str, values: &'static [&'static str], clause: &'static str, ruling: bool) -> Choice {
     Choice { name, values, shape: Shape::List, only: None, clause, ruling }
-}
-
-const fn open<G: GameUi>() -> OpenFn {
-    LocalSession::<G>::open
-}
-
-const fn load_fn<G: GameUi>() -> LoadFn {
-    LocalSession::<G>::load
 }

@@ -3,7 +3,7 @@
 use super::{
     Choice, Entry, LEVELS, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
-    list, load_fn, open, think,
+    list, think,
 };
 use crate::{
     game_ui::GameUi,
@@ -32,10 +32,7 @@ pub(super) const ENTRY: Entry = Entry {
         list("repetition", &["3", "off"], "SP-22", true),
         list("quiet", &["100", "off"], "SP-22", true),
     ],
-    open: open::<Sparta>(),
-    load: load_fn::<Sparta>(),
     think: think::<Sparta>,
-    remote: crate::remote::remote::<Sparta>,
     rng: false,
     judge: Exercise::judge::<Sparta>,
 };

@@ -3,7 +3,7 @@
 use super::{
     Choice, Entry, LEVELS, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
-    list, load_fn, open, think,
+    list, think,
 };
 use crate::{
     game_ui::GameUi,
@@ -35,10 +35,7 @@ pub(super) const ENTRY: Entry = Entry {
         Choice { shape: Shape::Number(1, 10_000), ..list("quiet", &["200"], "ST-10", true) },
         Choice { shape: Shape::Number(1, 10_000), ..list("turns", &["1000"], "ST-10", true) },
     ],
-    open: open::<Stratego>(),
-    load: load_fn::<Stratego>(),
     think: think::<Stratego>,
-    remote: crate::remote::remote::<Stratego>,
     rng: false,
     judge: Exercise::judge::<Stratego>,
 };
