@@ -3,8 +3,10 @@
 use crate::games;
 use clap::Args;
 use std::io::{self, BufRead, Write};
-use tavola_core::{Notation, Viewer};
+use tavola_core::{Notation, RuleError, Seat, Viewer};
 use tavola_i18n::{Exercise, Language, Verdict, lesson};
+use tavola_protocol::{Occupant, PlayerCommand, Secret, Setup};
+use tavola_table::{LocalTable, TableConfig};
 
 /// `tavola learn sparta --language it`
 ///
@@ -62,8 +64,10 @@ fn ask<G: Notation>(
     phrases: &Phrases,
     input: &mut impl Iterator<Item = io::Result<String>>,
 ) -> io::Result<Left> {
-    let live = exercise.open::<G>().map_err(|refusal| io::Error::other(refusal.to_string()))?;
-    println!("{}", G::picture(live.view(Viewer::Seat(exercise.seat))));
+    let mut table = set_up::<G>(exercise).map_err(io::Error::other)?;
+    let pupil = Viewer::Seat(exercise.seat);
+    let picture = |table: &LocalTable| serde_json::from_str(&table.table().view(pupil)).map(|view| G::picture(&view));
+    println!("{}", picture(&table)?);
     println!("{}", exercise.task.get(language));
     loop {
         print!("> ");
@@ -77,11 +81,13 @@ fn ask<G: Notation>(
             "quit" => return Ok(Left::Quit),
             "skip" => return Ok(Left::Skipped),
             "moves" => {
-                let menu: Vec<String> = live.legal(exercise.seat).iter().map(G::action_text).collect();
-                println!("{}", menu.join(" · "));
+                println!("{}", table.table().menu(exercise.seat).actions.join(" · "));
             }
             answer => match exercise.judge::<G>(answer) {
                 Verdict::Right => {
+                    let act = PlayerCommand::Act(answer.to_owned());
+                    table.command(exercise.seat, act, 0).map_err(io::Error::other)?;
+                    println!("{}", picture(&table)?);
                     println!("{} {}\n", phrases.right, exercise.praise.get(language));
                     return Ok(Left::Solved);
                 }
@@ -90,6 +96,20 @@ fn ask<G: Notation>(
             },
         }
     }
+}
+
+/// A table in the position of an exercise. Nobody plays the other seats.
+fn set_up<G: Notation>(exercise: &Exercise) -> Result<LocalTable, RuleError> {
+    let secret = Secret::new([0; 32]);
+    let config = TableConfig {
+        position: Some(exercise.position.clone()),
+        ..LocalTable::config(G::NAME, Setup::default(), secret)
+    };
+    let players: Vec<Occupant> = (0..exercise.open::<G>()?.seats())
+        .map(Seat)
+        .map(|seat| if seat == exercise.seat { LocalTable::person(seat) } else { Occupant::Bot(String::new()) })
+        .collect();
+    LocalTable::start(config, &players, 0)
 }
 
 /// What the teacher says besides the lesson's own words.

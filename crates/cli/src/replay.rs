@@ -9,6 +9,7 @@ use std::{
     path::{Path, PathBuf},
 };
 use tavola_core::{RuleError, Seat, Turn, Viewer};
+use tavola_protocol::Ending;
 
 /// `tavola replay game.json`
 #[derive(Args)]
@@ -126,11 +127,12 @@ impl Boards {
 }
 
 /// The result in words.
-pub fn result_line(outcome: tavola_core::Outcome) -> String {
-    let seats: Vec<String> = outcome.winners.iter().map(|seat| seat.to_string()).collect();
+pub fn result_line(ending: impl Into<Ending>) -> String {
+    let ending = ending.into();
+    let seats: Vec<String> = ending.winners.iter().map(|seat| seat.to_string()).collect();
     match seats.len() {
-        0 => format!("Draw ({})", outcome.reason),
-        1 => format!("Seat {} wins ({})", seats[0], outcome.reason),
-        _ => format!("Draw of seats {} ({})", seats.join(" and "), outcome.reason),
+        0 => format!("Draw ({})", ending.reason),
+        1 => format!("Seat {} wins ({})", seats[0], ending.reason),
+        _ => format!("Draw of seats {} ({})", seats.join(" and "), ending.reason),
     }
 }

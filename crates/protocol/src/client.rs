@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 /// let check = |text: &str| assert_eq!(serde_json::to_string(&serde_json::from_str::<ToServer>(text).unwrap()).unwrap(), text);
 /// check(r#"{"watch":{"table":"k3"}}"#);
 /// check(r#"{"watch":{"table":"k3","after":17}}"#);
-/// check(r#"{"do":{"table":"k3","key":41,"command":{"say":"well played"}}}"#);
+/// check(r#"{"do":{"table":"k3","key":41,"command":{"chat":"well played"}}}"#);
 /// check(r#"{"menu":{"table":"k3"}}"#);
 /// check(r#"{"lobby":true}"#);
 /// // A misspelt field does not go unnoticed.

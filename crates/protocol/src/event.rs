@@ -44,8 +44,13 @@ pub enum EventKind<O, V> {
     Declined(Seat),
     /// The offer lapsed, because play went on.
     Lapsed,
-    /// Steps were taken back: here is the view, to be used instead of the old one.
-    Undone(V),
+    /// Steps were taken back.
+    Undone {
+        /// The view, to be used instead of the old one.
+        view: V,
+        /// How many of the viewer's last observations no longer hold.
+        withdrawn: u64,
+    },
     /// A seat said something.
     Chatted(Seat, String),
     /// The clocks stand still.
@@ -154,6 +159,34 @@ pub struct Snapshot<V> {
     /// The table of the next game.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub next: Option<String>,
+}
+
+impl<V> Snapshot<V> {
+    /// The table apart from the game, and the view of the game.
+    pub fn split(self) -> (Snapshot<()>, V) {
+        let Snapshot { view, .. } = self;
+        let table = Snapshot {
+            table: self.table,
+            game: self.game,
+            options: self.options,
+            setup: self.setup,
+            commitment: self.commitment,
+            viewer: self.viewer,
+            n: self.n,
+            at: self.at,
+            seats: self.seats,
+            began: self.began,
+            turn: self.turn,
+            view: (),
+            clocks: self.clocks,
+            offer: self.offer,
+            chat: self.chat,
+            dice: self.dice,
+            rematch_votes: self.rematch_votes,
+            next: self.next,
+        };
+        (table, view)
+    }
 }
 
 /// One seat of the snapshot.

@@ -30,6 +30,7 @@ mod event;
 mod lobby;
 mod proof;
 mod reducer;
+mod replica;
 mod server;
 mod setup;
 
@@ -40,6 +41,7 @@ pub use event::{ChatMessage, Ending, Event, EventKind, Menu, PendingOffer, SeatI
 pub use lobby::{Lobby, Seek};
 pub use proof::{Proof, RecordTags, Secret, hex};
 pub use reducer::{Change, reduce};
+pub use replica::{Applied, Knowledge, Replica};
 pub use server::{EventFrame, ToClient, Trouble};
 pub use setup::{AbsenceAction, AbsencePolicy, Occupant, Setup};
 

@@ -16,8 +16,8 @@ pub enum Change<O, V> {
     Phase,
     /// An observation of the game: fold it into the view.
     Observed(O),
-    /// Steps were taken back: use this view from now on.
-    Replaced(V),
+    /// Steps were taken back: use this view from now on, and withdraw so many of the last observations.
+    Replaced(V, u64),
 }
 
 /// Applies one event to a snapshot. The view is the caller's: it knows the game's types.
@@ -46,9 +46,9 @@ pub fn reduce<O, V, W>(snapshot: &mut Snapshot<W>, event: Event<O, V>) -> Change
     snapshot.n = event.n;
     match event.what {
         EventKind::Observed(obs) => return Change::Observed(obs),
-        EventKind::Undone(view) => {
+        EventKind::Undone { view, withdrawn } => {
             snapshot.offer = None;
-            return Change::Replaced(view);
+            return Change::Replaced(view, withdrawn);
         }
         EventKind::Began => {
             snapshot.began = true;

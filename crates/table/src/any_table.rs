@@ -92,6 +92,12 @@ pub trait AnyTable: Send + Sync {
     /// How many steps the game has taken.
     fn steps(&self) -> u64;
 
+    /// How many steps would be left if this seat took its last decision back.
+    ///
+    /// # Errors
+    /// Says why it may not: there is nothing to take back, or something was revealed or rolled since.
+    fn takeback_point(&self, seat: Seat) -> Result<u64, RuleError>;
+
     /// Who would like to play again, and the table where they do.
     fn rematch(&self) -> (SeatSet, Option<&str>);
 
@@ -103,6 +109,9 @@ pub trait AnyTable: Send + Sync {
 
     /// The record of the finished game, with the proof of its luck; none while it is played.
     fn record(&self) -> Option<Value>;
+
+    /// The record so far: the whole truth, for the owner of the table alone.
+    fn private_record(&self) -> Value;
 }
 
 impl<G: Notation> AnyTable for Table<G>
@@ -210,6 +219,11 @@ where
         self.live.steps().len() as u64
     }
 
+    fn takeback_point(&self, seat: Seat) -> Result<u64, RuleError> {
+        self.still_in(seat)?;
+        Table::takeback_point(self, seat).map(|steps| steps as u64)
+    }
+
     fn rematch(&self) -> (SeatSet, Option<&str>) {
         (self.rematch_votes, self.next.as_deref())
     }
@@ -224,6 +238,10 @@ where
 
     fn record(&self) -> Option<Value> {
         Table::record(self)
+    }
+
+    fn private_record(&self) -> Value {
+        self.live.record().to_json()
     }
 }
 

@@ -1,7 +1,7 @@
 //! Draws and takebacks, by agreement.
 //!
 //! A takeback goes to before the offering seat's last decision. It is only possible while nothing
-//! since then was revealed, rolled or said about hands ([`Notation::plain`]): it must not be a way to
+//! since then was revealed, rolled or said about hands ([`tavola_core::Game::is_takeback_safe`]): it must not be a way to
 //! look and then choose. Bots agree to a takeback and never to a draw.
 
 use crate::{LogEvent, Table, table::LogWriter};
@@ -68,7 +68,7 @@ impl<G: Notation> Table<G> {
     }
 
     /// How many steps are left after a takeback of `seat`.
-    fn takeback_point(&self, seat: Seat) -> Result<usize, RuleError> {
+    pub(crate) fn takeback_point(&self, seat: Seat) -> Result<usize, RuleError> {
         let no = |message: &str| Err(RuleError::new(ErrorCode::Takeback, message));
         if !self.config.setup.takeback {
             return no("this table plays without takebacks");

@@ -75,7 +75,7 @@ impl<G: Notation> DelayedView<G> {
             let Some((at, event)) = self.waiting.pop_front() else { break };
             match &event {
                 EventKind::Observed(observed) => G::fold(&mut self.view, observed),
-                EventKind::Undone(view) => self.view = view.clone(),
+                EventKind::Undone { view, .. } => self.view = view.clone(),
                 EventKind::Began => self.began = true,
                 _ => {}
             }

@@ -157,7 +157,13 @@ impl<G: Notation> Table<G> {
                 self.command(seat, command, &mut writer)?;
             }
             Command::Bot { seat, act, steps } => self.bot_acts(seat, &act, steps, &mut writer)?,
-            Command::Tick => self.tick(&mut writer)?,
+            Command::Tick => {
+                if self.began() {
+                    // A log that was made from a record may end where chance is to decide.
+                    self.roll(&mut writer)?;
+                }
+                self.tick(&mut writer)?;
+            }
             Command::Gone { seat } => self.gone(seat, &mut writer)?,
             Command::Here { seat } => {
                 self.place(seat)?;

@@ -166,13 +166,18 @@ impl<G: Notation> Table<G> {
     fn undo_to(&mut self, steps: u64) -> Result<(), RuleError> {
         let mut record = self.live.record();
         record.outcome = None;
+        let before = LiveGame::replay(&record)?;
         record.steps.truncate(usize::try_from(steps).unwrap_or(usize::MAX));
         self.live = LiveGame::replay(&record)?;
-        self.offer = None;
+        if let Some(granted) = self.offer.take() {
+            // Nobody was bothered in vain, so the seat may go back further.
+            self.place_mut(granted.by)?.offered = None;
+        }
         for viewer in Viewer::all(self.live.seats()) {
-            self.live.take_observations(viewer);
+            let kept = self.live.take_observations(viewer).len();
+            let withdrawn = (before.observations(viewer).len() - kept) as u64;
             let view = self.live.view(viewer).clone();
-            self.tell(viewer, EventKind::Undone(view));
+            self.tell(viewer, EventKind::Undone { view, withdrawn });
         }
         self.pass_clocks(None);
         Ok(())

@@ -1,7 +1,7 @@
 //! The rules pages with diagrams: positions of the first lesson, drawn by the engine beside the clause they teach.
 
 use crate::{
-    games::entry,
+    replay::open,
     scene::{Outline, Scene},
 };
 use std::fmt::Write;
@@ -61,24 +61,23 @@ pub fn illustrated(game: &str, language: Language) -> Option<String> {
 
 /// The board as a game begins; where chance or an army comes first, a lesson's last position stands for it.
 fn start(game: &str, words: &Localizer) -> Option<String> {
-    let fresh = (entry(game)?.open)(&[], None).ok()?;
-    let mut scene = fresh.scene(Viewer::Public);
+    let mut scene = open(game, &[], None).ok()?.view(Viewer::Public).scene();
     if scene.tokens.is_empty() {
         let last = lesson(game).pop()?;
-        scene = (entry(game)?.open)(&[], Some(&last.position)).ok()?.scene(Viewer::Seat(last.seat));
+        scene = open(game, &[], Some(&last.position)).ok()?.view(Viewer::Seat(last.seat)).scene();
     }
     Some(format!("<figure>{}</figure>", picture(game, &scene, &[], words)))
 }
 
 /// One exercise as a diagram: the position, a right answer marked, and what it shows.
 fn figure(game: &str, exercise: &Exercise, language: Language, words: &Localizer) -> Option<String> {
-    let session = (entry(game)?.open)(&[], Some(&exercise.position)).ok()?;
-    let scene = session.scene(Viewer::Seat(exercise.seat));
+    let view = open(game, &[], Some(&exercise.position)).ok()?.view(Viewer::Seat(exercise.seat));
+    let scene = view.scene();
     if scene.tokens.is_empty() {
         return None;
     }
     let answer = exercise.accept.first()?;
-    let input_moves = session.input_moves(exercise.seat);
+    let input_moves = view.input_moves();
     let path =
         input_moves.iter().find(|input_move| input_move.action == *answer).map(|input_move| input_move.path.clone());
     Some(format!(

@@ -1,8 +1,9 @@
 //! The games as people see and touch them: boards as data, gestures, news and rules in three languages.
 //!
-//! It sits between the games and whoever draws. [`GameSession`] is one game at one screen without its types;
-//! [`Scene`] is a board as data; [`InputMove`] is an action as a hand does it; [`Message`] is a sentence that
-//! [`Localizer`] tells in the reader's language. A game at a table elsewhere is a desk too: [`RemoteFeed`] feeds it.
+//! It sits between the tables and the program that draws. [`GameSession`] is one viewer's side of a table, fed by a
+//! snapshot and events, whether the table is in the same page ([`LocalGame`]) or on a server; [`GameView`] is what
+//! there is to show of the game; [`Scene`] is a board as data; [`InputMove`] is an action as a hand does it;
+//! [`Message`] is a sentence that [`Localizer`] tells in the reader's language. [`Replay`] steps through a record.
 //!
 //! What is deliberately absent: no browser, no clock, no storage, no network. Everything shown is made
 //! from views and observations.
@@ -14,10 +15,12 @@ mod bot_task;
 mod diagram;
 mod figures;
 mod game_ui;
+mod game_view;
 mod games;
+mod local;
 mod puzzles;
 mod reason;
-mod remote;
+mod replay;
 mod scene;
 mod session;
 mod show;
@@ -27,10 +30,12 @@ pub use art::{defs, emblem};
 pub use bot_task::{Answer, Question, Reply, Wish, answer};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
-pub use games::{Choice, Entry, Level, Shape, all, entry, load, offered};
+pub use game_view::GameView;
+pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
+pub use local::LocalGame;
 pub use puzzles::{Puzzle, puzzles};
 pub use reason::reason_message;
-pub use remote::{RemoteFeed, RemoteGame};
+pub use replay::{Replay, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Graph, SoundCue};

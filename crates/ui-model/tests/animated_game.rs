@@ -53,7 +53,7 @@ impl Film {
     /// Adds the game as the public sees it now; `next` is a name no piece has had yet.
     fn add(&mut self, game: &LiveGame<Sparta>, next: &mut u32) {
         let words = Localizer::of(Language::English);
-        let scene = Sparta::scene(game.view(Viewer::Public));
+        let scene = Sparta::scene(game.rules(), game.view(Viewer::Public));
         let observed = game.observations(Viewer::Public).last();
         let last = observed.and_then(Sparta::trace).unwrap_or_default();
         let before = self.tokens.last().map(Vec::as_slice).unwrap_or_default();

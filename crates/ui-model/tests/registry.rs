@@ -1,35 +1,26 @@
-//! Every game of the registry can be seen, touched and told, whoever wrote its board.
+//! Every game of the registry is shown, touched and described, with a board of its own or a generic one.
 
-use tavola_core::{Rng, Seat, Turn, Viewer};
+mod common;
+
+use common::{open, play};
+use tavola_core::{Rng, Viewer};
 use tavola_registry::GameInfo;
-use tavola_ui_model::{GameSession, Language, Localizer, Question, Reply, Wish, all, answer, defs, entry, offered};
-
-/// What the weakest bot does in this seat.
-fn random(session: &dyn GameSession, seat: Seat, seed: u64) -> String {
-    let (game, view) = (session.game().into(), session.view(seat));
-    let question = Question { number: 1, game, view, wish: Wish::Turn("random".into()), millis: 1, seed };
-    match answer(&question).reply {
-        Ok(Reply::Turn(action)) => action,
-        other => panic!("no turn: {other:?}"),
-    }
-}
+use tavola_ui_model::{GameView, Language, Localizer, all, defs, entry, offered};
 
 /// What a viewer sees is said in every language, its drawings exist, and every move can be touched.
-fn look(session: &dyn GameSession, viewer: Viewer, languages: &[Localizer]) {
-    let game = session.game();
-    let scene = session.scene(viewer);
+fn look(view: &dyn GameView, languages: &[Localizer]) {
+    let game = view.game();
+    let scene = view.scene();
     assert!(scene.size.0 > 0.0 && scene.size.1 > 0.0, "{game}: {:?}", scene.size);
     for token in &scene.tokens {
         assert!(defs(game).contains(&format!("id=\"{}\"", token.art)), "{game}: nobody drew {}", token.art);
         assert!(scene.spot(&token.spot).is_some(), "{game}: {} stands nowhere", token.art);
     }
-    let mut messages = session.status(viewer);
+    let mut messages = view.status();
     messages.extend(scene.spots.iter().map(|spot| spot.label.clone()));
     messages.extend(scene.tokens.iter().filter_map(|token| token.caption.clone()));
-    if let Some(last) = session.observations(viewer).checked_sub(1) {
-        messages.extend(session.describe(viewer, last));
-    }
-    for input_move in viewer.seat().map(|seat| session.input_moves(seat)).unwrap_or_default() {
+    messages.extend(view.news());
+    for input_move in view.input_moves() {
         for spot in &input_move.path {
             assert!(scene.spot(spot).is_some(), "{game}: {} touches {spot}", input_move.action);
         }
@@ -42,27 +33,17 @@ fn look(session: &dyn GameSession, viewer: Viewer, languages: &[Localizer]) {
 }
 
 #[test]
-fn every_game_of_the_registry_is_shown_touched_and_told() {
+fn every_game_of_the_registry_is_shown_touched_and_described() {
     let languages = Language::ALL.map(Localizer::of);
     for entry in all() {
         for seed in 1..4 {
-            let rng = &mut Rng::new(seed);
-            let mut session = (entry.open)(&[], None).unwrap();
-            for _ in 0..60 {
-                Viewer::all(session.seats()).for_each(|viewer| look(&*session, viewer, &languages));
-                match session.turn() {
-                    Turn::Over(_) => break,
-                    Turn::Chance => assert!(session.chance(rng)),
-                    Turn::Seats(seats) => {
-                        let seat = seats.iter().next().unwrap();
-                        let moves = session.input_moves(seat);
-                        let action = rng.pick(&moves).map(|one| one.action.clone());
-                        let action = action.unwrap_or_else(|| random(&*session, seat, seed));
-                        session.act(seat, &action).unwrap();
-                    }
+            let mut game = open(entry.name);
+            play(&mut game, &mut Rng::new(seed), 60, |game, _| {
+                for viewer in Viewer::all(entry.seats.1) {
+                    look(game.session(viewer).view(), &languages);
                 }
-            }
-            assert!(session.steps() > 0, "{}", entry.name);
+            });
+            assert!(game.table().table().steps() > 0, "{}", entry.name);
         }
     }
 }

@@ -1,82 +1,25 @@
 //! Boards as data: what is shown, what can be touched, and that nothing more is shown than is known.
 
+mod common;
+
+use common::{act, of, open, play, shown, turn};
 use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
-    Answer, Army, Effect, GameSession, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish,
-    all, answer, defs, emblem, entry, follow, load, puzzles,
+    Army, Effect, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish, all, answer, defs,
+    emblem, follow, load, puzzles,
 };
-
-fn open(game: &str) -> Box<dyn GameSession> {
-    (entry(game).unwrap().open)(&[], None).unwrap()
-}
-
-/// Everything of a game that a viewer's page holds, as text.
-fn shown(session: &dyn GameSession, viewer: Viewer) -> String {
-    let words = Localizer::of(Language::English);
-    let describe: Vec<String> = (0..session.observations(viewer))
-        .flat_map(|number| session.describe(viewer, number))
-        .map(|say| words.say(&say))
-        .collect();
-    format!(
-        "{:?} {describe:?} {:?} {:?} {:?}",
-        session.scene(viewer),
-        session.status(viewer),
-        session.last(viewer),
-        session.hand(viewer)
-    )
-}
-
-/// Plays a game to its end: bots' weakest for unlisted decisions, gestures otherwise.
-fn play(session: &mut dyn GameSession, rng: &mut Rng, most: usize, mut look: impl FnMut(&dyn GameSession)) {
-    for _ in 0..most {
-        look(session);
-        match session.turn() {
-            Turn::Over(_) => return,
-            Turn::Chance => assert!(session.chance(rng), "chance decides"),
-            Turn::Seats(seats) => {
-                let seat = seats.iter().next().unwrap();
-                let input_moves = session.input_moves(seat);
-                let action = match rng.pick(&input_moves) {
-                    Some(input_move) => input_move.action.clone(),
-                    None => unlisted(session, seat),
-                };
-                session.act(seat, &action).unwrap_or_else(|no| panic!("{} {action}: {no}", session.game()));
-            }
-        }
-    }
-}
-
-fn unlisted(session: &dyn GameSession, seat: Seat) -> String {
-    let question = Question {
-        number: 1,
-        game: session.game().into(),
-        view: session.view(seat),
-        wish: Wish::Turn("random".into()),
-        millis: 1,
-        seed: 7,
-    };
-    turn(answer(&question))
-}
-
-fn turn(answer: Answer) -> String {
-    match answer.reply {
-        Ok(Reply::Turn(action)) => action,
-        other => panic!("no turn: {other:?}"),
-    }
-}
 
 #[test]
 fn every_gesture_is_an_action_and_touches_spots_of_the_board() {
     for entry in all() {
         let mut rng = Rng::new(11);
-        let mut session = (entry.open)(&[], None).unwrap();
+        let mut game = open(entry.name);
         let mut touched = 0;
-        play(&mut *session, &mut rng, 400, |session| {
-            let Turn::Seats(seats) = session.turn() else { return };
-            let seat = seats.iter().next().unwrap();
-            let scene = session.scene(Viewer::Seat(seat));
-            for InputMove { action, path, .. } in session.input_moves(seat) {
-                assert_eq!(session.check(seat, &action), Ok(()), "{action}");
+        play(&mut game, &mut rng, 400, |game, seat| {
+            let view = of(game, seat);
+            let scene = view.scene();
+            for InputMove { action, path, .. } in view.input_moves() {
+                assert_eq!(view.check(&action), Ok(()), "{action}");
                 assert!(path.iter().all(|spot| scene.spot(spot).is_some()), "{action} touches {path:?}");
                 touched += path.len();
             }
@@ -93,10 +36,10 @@ fn every_drawing_that_is_used_exists() {
     for entry in all() {
         let art = defs(entry.name);
         let mut rng = Rng::new(3);
-        let mut session = (entry.open)(&[], None).unwrap();
-        play(&mut *session, &mut rng, 300, |session| {
-            for viewer in Viewer::all(session.seats()) {
-                let scene = session.scene(viewer);
+        let mut game = open(entry.name);
+        play(&mut game, &mut rng, 300, |game, _| {
+            for session in game.sessions() {
+                let scene = session.view().scene();
                 for Token { art: name, .. } in &scene.tokens {
                     assert!(art.contains(&format!("id=\"{name}\"")), "{name} is not drawn");
                 }
@@ -115,20 +58,19 @@ fn every_drawing_that_is_used_exists() {
 fn a_hidden_army_leaves_no_trace_in_what_the_other_is_shown() {
     // Two games in which only Evil's hidden deployment differs look the same to Good and to the public.
     let world = |name: &str| {
-        let mut session = open("stratego");
-        session.act(Seat(0), "deploy corner-keep").unwrap();
-        session.act(Seat(1), &format!("deploy {name}")).unwrap();
-        session
+        let mut game = open("stratego");
+        act(&mut game, 0, "deploy corner-keep").unwrap();
+        act(&mut game, 1, &format!("deploy {name}")).unwrap();
+        game
     };
     let (one, other) = (world("dark-tower"), world("black-gate"));
-    assert_ne!(shown(&*one, Viewer::Seat(Seat(1))), shown(&*other, Viewer::Seat(Seat(1))));
+    assert_ne!(shown(of(&one, Seat(1))), shown(of(&other, Seat(1))));
     for viewer in [Viewer::Seat(Seat(0)), Viewer::Public] {
-        assert_eq!(shown(&*one, viewer), shown(&*other, viewer));
+        assert_eq!(shown(one.session(viewer).view()), shown(other.session(viewer).view()));
     }
     // Good's page names no piece of Evil at all.
     let words = Localizer::of(Language::English);
-    let labels: Vec<String> =
-        one.scene(Viewer::Seat(Seat(0))).spots.iter().map(|spot| words.say(&spot.label)).collect();
+    let labels: Vec<String> = of(&one, Seat(0)).scene().spots.iter().map(|spot| words.say(&spot.label)).collect();
     for name in ["Witch-king", "Saruman", "Nazgûl", "Orc", "Warg", "Uruk-hai", "Wormtongue"] {
         assert!(labels.iter().all(|label| !label.contains(name)), "{name} is named");
     }
@@ -137,10 +79,11 @@ fn a_hidden_army_leaves_no_trace_in_what_the_other_is_shown() {
 #[test]
 fn a_touch_that_is_no_gesture_is_refused_with_its_clause() {
     fn check(game: &str, seat: u8, path: &[&str], clause: &str) {
-        let session = open(game);
+        let game = open(game);
+        let view = of(&game, Seat(seat));
         let path: Vec<String> = path.iter().map(|spot| (*spot).to_owned()).collect();
-        let tried = session.attempt(Seat(seat), &path).unwrap();
-        assert_eq!(session.check(Seat(seat), &tried).unwrap_err().clause.as_deref(), Some(clause), "{tried}");
+        let tried = view.attempt(&path).unwrap();
+        assert_eq!(view.check(&tried).unwrap_err().clause.as_deref(), Some(clause), "{tried}");
     }
     check("sparta", 0, &["b2", "b5"], "SP-6");
     check("sparta", 0, &["b2", "c2"], "SP-7");
@@ -149,45 +92,15 @@ fn a_touch_that_is_no_gesture_is_refused_with_its_clause() {
 }
 
 #[test]
-fn taking_back_never_uncovers_anything() {
-    let mut session = open("sparta");
-    assert_eq!(session.undoable(Seat(0)), None);
-    session.act(Seat(0), "b2-c4").unwrap();
-    session.act(Seat(1), "b9-b7").unwrap();
-    assert_eq!((session.undoable(Seat(0)), session.undoable(Seat(1))), (Some(2), Some(1)));
-    session.undo(2).unwrap();
-    assert_eq!(session.steps(), 0);
-    assert!(session.undo(1).is_err());
-
-    let mut session = open("stratego");
-    session.act(Seat(0), "deploy corner-keep").unwrap();
-    session.act(Seat(1), "deploy dark-tower").unwrap();
-    session.act(Seat(1), "a7-a6").unwrap();
-    session.act(Seat(0), "a4-a5").unwrap();
-    // A quiet step may be taken back; an attack that showed a piece may not.
-    assert_eq!(session.undoable(Seat(0)), Some(1));
-    session.act(Seat(1), "a6-a5").unwrap();
-    assert_eq!(session.undoable(Seat(0)), None);
-
-    // A die is never taken back.
-    let mut rng = Rng::new(5);
-    let mut session = open("impero");
-    assert!(session.chance(&mut rng));
-    assert_eq!(session.undoable(Seat(0)), None);
-}
-
-#[test]
 fn records_come_back_as_they_were() {
     for entry in all() {
-        let mut rng = Rng::new(2);
-        let mut session = (entry.open)(&[], None).unwrap();
-        play(&mut *session, &mut rng, 60, |_| ());
-        let again = load(&session.record()).unwrap();
-        assert_eq!(again.record(), session.record());
-        assert_eq!(again.after(3).steps(), 3);
-        for viewer in Viewer::all(session.seats()) {
-            assert_eq!(shown(&*again, viewer), shown(&*session, viewer));
-        }
+        let mut game = open(entry.name);
+        play(&mut game, &mut Rng::new(2), 60, |_, _| ());
+        let record = game.table().table().private_record();
+        let replay = load(&record.to_string()).unwrap();
+        assert_eq!(replay.record(), record);
+        assert_eq!(replay.after(3).steps(), 3);
+        assert_eq!(replay.after(usize::MAX).steps(), replay.steps());
     }
     for (text, part) in [("", "no record"), ("{}", "no game"), ("{\"game\":\"chess\"}", "no game `chess`")] {
         assert!(load(text).err().unwrap().message.contains(part), "{text}");
@@ -200,11 +113,11 @@ fn bots_answer_questions_and_bad_questions_get_a_sentence() {
         answer(&Question { number: 9, game: game.into(), view: view.into(), wish, millis: 20, seed: 1 })
     };
     let level = |name: &str| Wish::Turn(name.into());
-    let session = open("sparta");
-    let view = session.view(Seat(0));
+    let game = open("sparta");
+    let view = of(&game, Seat(0)).text();
     let reply = ask("sparta", &view, level("level1"));
     assert_eq!(reply.number, 9);
-    assert_eq!(session.check(Seat(0), &turn(reply)), Ok(()));
+    assert_eq!(of(&game, Seat(0)).check(&turn(reply)), Ok(()));
     assert!(ask("sparta", &view, level("nobody")).reply.unwrap_err().message.contains("no bot"));
     assert_eq!(ask("chess", &view, level("level1")).reply.unwrap_err().code, ErrorCode::UnknownGame);
     assert!(ask("sparta", "{}", level("level1")).reply.is_err());
@@ -214,21 +127,20 @@ fn bots_answer_questions_and_bad_questions_get_a_sentence() {
 fn a_hint_gives_its_reason_in_every_language() {
     for entry in all() {
         let mut rng = Rng::new(4);
-        let mut session = (entry.open)(&[], None).unwrap();
+        let mut game = open(entry.name);
         let mut heard = 0;
-        play(&mut *session, &mut rng, 60, |session| {
-            let Turn::Seats(seats) = session.turn() else { return };
-            let seat = seats.iter().next().unwrap();
+        play(&mut game, &mut rng, 60, |game, seat| {
+            let view = of(game, seat);
             let question = Question {
                 number: 1,
-                game: session.game().into(),
-                view: session.view(seat),
+                game: view.game().into(),
+                view: view.text(),
                 wish: Wish::Hint,
                 millis: 1,
                 seed: 1,
             };
             let Ok(Reply::Hint(action, reason)) = answer(&question).reply else { panic!("no hint") };
-            assert_eq!(session.check(seat, &action), Ok(()));
+            assert_eq!(view.check(&action), Ok(()));
             for language in Language::ALL {
                 let said = Localizer::of(language).say(&reason);
                 assert!(!said.is_empty() && !said.contains(['⟦', '{']), "{action}: {said}");
@@ -242,9 +154,9 @@ fn a_hint_gives_its_reason_in_every_language() {
 #[test]
 fn a_win_is_proven_or_refuted() {
     let wins = |position: &str, action: &str, turns: u32| {
-        let session = (entry("sparta").unwrap().open)(&[], Some(position)).unwrap();
-        let Turn::Seats(seats) = session.turn() else { panic!("nobody is to move") };
-        let view = session.view(seats.iter().next().unwrap());
+        let replay = tavola_ui_model::open("sparta", &[], Some(position)).unwrap();
+        let Turn::Seats(seats) = replay.turn() else { panic!("nobody is to move") };
+        let view = replay.view(Viewer::Seat(seats.iter().next().unwrap())).text();
         let wish = Wish::Proof(action.into(), turns);
         let question = Question { number: 1, game: "sparta".into(), view, wish, millis: 1, seed: 1 };
         answer(&question).reply.unwrap()
@@ -259,10 +171,10 @@ fn a_win_is_proven_or_refuted() {
 fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
     for entry in all() {
         let mut rng = Rng::new(6);
-        let mut session = (entry.open)(&[], None).unwrap();
-        play(&mut *session, &mut rng, 40, |_| ());
+        let mut game = open(entry.name);
+        play(&mut game, &mut rng, 40, |_, _| ());
         let chances = |seat: u8| {
-            let view = session.view(Seat(seat));
+            let view = of(&game, Seat(seat)).text();
             let question =
                 Question { number: 1, game: entry.name.into(), view, wish: Wish::Outlook, millis: 0, seed: 1 };
             match answer(&question).reply {
@@ -270,9 +182,9 @@ fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
                 other => panic!("{other:?}"),
             }
         };
-        for seat in 0..session.seats() {
+        for seat in 0..entry.seats.1 {
             let said = chances(seat);
-            assert_eq!(said.len(), usize::from(session.seats()), "{}", entry.name);
+            assert_eq!(said.len(), usize::from(entry.seats.1), "{}", entry.name);
             assert!((990..=1000).contains(&said.iter().sum::<u16>()), "{}: {said:?}", entry.name);
             assert_eq!(said, chances(seat));
         }
@@ -283,20 +195,20 @@ fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
 fn a_game_in_figures_has_a_number_for_every_step_and_counts_the_dice() {
     for entry in all() {
         let mut rng = Rng::new(8);
-        let mut session = (entry.open)(&[], None).unwrap();
-        play(&mut *session, &mut rng, 300, |_| ());
-        let graphs = session.graphs();
+        let mut game = open(entry.name);
+        play(&mut game, &mut rng, 300, |_, _| ());
+        let replay = load(&game.table().table().private_record().to_string()).unwrap();
+        let graphs = replay.graphs();
         assert!(graphs.len() >= 2, "{}", entry.name);
         for graph in &graphs {
-            let width = if graph.columns.is_empty() { session.steps() + 1 } else { graph.columns.len() };
+            let width = if graph.columns.is_empty() { replay.steps() + 1 } else { graph.columns.len() };
             assert!(graph.rows.iter().all(|(_, row)| row.len() == width), "{}: {:?}", entry.name, graph.title);
             let words = Localizer::of(Language::German);
             assert!(!words.say(&graph.title).contains('⟦'), "{:?}", graph.title);
         }
     }
     let record = std::fs::read_to_string("../games/impero/tests/games/impero-im13-twelve-points.json").unwrap();
-    let session = load(&record).unwrap();
-    let graphs = session.graphs();
+    let graphs = load(&record).unwrap().graphs();
     let sums = graphs.iter().find(|graph| graph.title.key == "graph-dice").unwrap();
     let rolled: i64 = sums.rows[0].1.iter().sum();
     assert!(rolled > 20, "{rolled}");
@@ -307,7 +219,7 @@ fn a_game_in_figures_has_a_number_for_every_step_and_counts_the_dice() {
 
 #[test]
 fn keys_go_from_one_lit_spot_to_the_next_and_around() {
-    let scene: Scene = open("sparta").scene(Viewer::Public);
+    let scene: Scene = open("sparta").session(Viewer::Public).view().scene();
     let lit = ["c4".to_owned(), "d2".to_owned(), "j9".to_owned()];
     let next = |from: &str, back: bool| scene.next_among(from, &lit, back).map(|spot| spot.name.clone());
     assert_eq!(next("a10", false).as_deref(), Some("j9"));
@@ -319,18 +231,19 @@ fn keys_go_from_one_lit_spot_to_the_next_and_around() {
 
 #[test]
 fn hidden_pieces_can_be_guessed_and_battles_are_shown() {
-    let mut session = open("stratego");
-    session.act(Seat(0), "deploy corner-keep").unwrap();
-    session.act(Seat(1), "deploy dark-tower").unwrap();
-    assert!(session.guesses(Seat(0), "a1").is_empty(), "one's own pieces are no riddle");
-    assert!(session.guesses(Seat(0), "a5").is_empty());
-    let guesses = session.guesses(Seat(0), "a8");
+    let mut game = open("stratego");
+    act(&mut game, 0, "deploy corner-keep").unwrap();
+    act(&mut game, 1, "deploy dark-tower").unwrap();
+    let good = of(&game, Seat(0));
+    assert!(good.guesses("a1").is_empty(), "one's own pieces are no riddle");
+    assert!(good.guesses("a5").is_empty());
+    let guesses = good.guesses("a8");
     assert!(guesses.len() >= 12 && guesses.iter().any(|(code, _)| code == "Or"), "{guesses:?}");
-    session.act(Seat(1), "a7-a6").unwrap();
-    session.act(Seat(0), "a4-a5").unwrap();
-    assert_eq!(session.effect(Viewer::Public), None);
-    session.act(Seat(1), "a6-a5").unwrap();
-    let Some((_, Effect::Battle(fighters))) = session.effect(Viewer::Public) else { panic!("a battle") };
+    act(&mut game, 1, "a7-a6").unwrap();
+    act(&mut game, 0, "a4-a5").unwrap();
+    assert_eq!(game.session(Viewer::Public).view().effect(), None);
+    act(&mut game, 1, "a6-a5").unwrap();
+    let Some((_, Effect::Battle(fighters))) = game.session(Viewer::Public).view().effect() else { panic!("a battle") };
     assert!(fighters.len() == 2 && fighters.iter().any(|fighter| fighter.fallen), "{fighters:?}");
     assert!(fighters.iter().all(|fighter| defs("stratego").contains(&format!("id=\"{}\"", fighter.art))));
 }
@@ -338,10 +251,7 @@ fn hidden_pieces_can_be_guessed_and_battles_are_shown() {
 #[test]
 fn arrow_keys_reach_every_spot() {
     for entry in all() {
-        let mut rng = Rng::new(1);
-        let mut session = (entry.open)(&[], None).unwrap();
-        session.chance(&mut rng);
-        let scene = session.scene(Viewer::Seat(Seat(0)));
+        let scene = of(&open(entry.name), Seat(0)).scene();
         let mut reached = vec![scene.spots[0].name.clone()];
         let mut next = 0;
         while next < reached.len() {
@@ -356,7 +266,7 @@ fn arrow_keys_reach_every_spot() {
         }
         assert_eq!(reached.len(), scene.spots.len(), "{}", entry.name);
     }
-    let scene: Scene = open("sparta").scene(Viewer::Public);
+    let scene: Scene = open("sparta").session(Viewer::Public).view().scene();
     assert_eq!(scene.neighbour("c4", (0.0, -1.0)).unwrap().name, "c5");
     assert_eq!(scene.neighbour("c4", (1.0, 0.0)).unwrap().name, "d4");
     assert_eq!(scene.neighbour("a1", (-1.0, 0.0)), None);
@@ -402,8 +312,8 @@ fn an_army_is_always_whole() {
     army.take("dark-tower");
     army.read(&format!("deploy {drawn}")).unwrap();
     assert_eq!(army.codes(), drawn);
-    let mut session = open("stratego");
-    session.act(Seat(1), &army.action()).unwrap();
+    let mut game = open("stratego");
+    act(&mut game, 1, &army.action()).unwrap();
     assert_eq!(army.scene().tokens.len(), 40);
     assert_eq!(army.home().len(), 40);
     assert!(army.ready().len() >= 12);
@@ -414,9 +324,9 @@ fn puzzles_open_and_their_answers_are_legal() {
     let all = puzzles();
     assert!(all.len() >= 100 && all.is_sorted_by_key(|puzzle| puzzle.turns));
     for puzzle in all.iter().step_by(20) {
-        let session = (entry("sparta").unwrap().open)(&[], Some(&puzzle.position)).unwrap();
-        assert_eq!(session.turn(), Turn::of(puzzle.seat));
-        assert_eq!(session.check(puzzle.seat, &puzzle.action), Ok(()));
+        let replay = tavola_ui_model::open("sparta", &[], Some(&puzzle.position)).unwrap();
+        assert_eq!(replay.turn(), Turn::of(puzzle.seat));
+        assert_eq!(replay.view(Viewer::Seat(puzzle.seat)).check(&puzzle.action), Ok(()));
     }
 }
 
@@ -425,7 +335,7 @@ fn a_position_opens_with_the_players_it_has_and_names_another_number() {
     let position = &tavola_ui_model::lesson("impero").into_iter().find(|one| one.id == "attack").unwrap().position;
     let open = |players: &str| {
         let options = [("players".to_owned(), players.to_owned())];
-        (entry("impero").unwrap().open)(&options, Some(position)).map(|session| session.seats())
+        tavola_ui_model::open("impero", &options, Some(position)).map(|replay| replay.view(Viewer::Public).seats())
     };
     assert_eq!(open("2").unwrap(), 2);
     assert!(open("4").is_err());

@@ -4,6 +4,7 @@ use crate::store;
 use leptos::prelude::*;
 use std::cell::{OnceCell, RefCell};
 use tavola_core::RuleError;
+use tavola_protocol::Secret;
 use tavola_ui_model::{Language, Localizer, Message};
 
 /// The shared state. There is one, made with the app.
@@ -116,6 +117,20 @@ pub fn seed() -> u64 {
         .and_then(|window| window.crypto().ok())
         .and_then(|crypto| crypto.get_random_values_with_u8_array(&mut bytes).ok());
     if drawn.is_some() { u64::from_le_bytes(bytes) } else { (js_sys::Math::random() * 1e15) as u64 }
+}
+
+/// The bytes of a secret nobody can guess.
+pub fn secret() -> Secret {
+    let mut bytes = [0; 32];
+    for eight in bytes.chunks_exact_mut(8) {
+        eight.copy_from_slice(&seed().to_le_bytes());
+    }
+    Secret::new(bytes)
+}
+
+/// The time, in milliseconds since 1970.
+pub fn now() -> i64 {
+    js_sys::Date::now() as i64
 }
 
 /// Does something a little later.

@@ -2,31 +2,29 @@
 //! controller serves every game.
 
 use crate::{
-    app_state::{app_state, later, seed, tell_all},
+    app_state::{app_state, now, seed, tell_all},
     bot_worker,
-    clock::Clock,
     notes::{Notes, mark},
     puzzle::Verdict,
     sound,
-    store::{self, Kept, Player, SavedExtras},
+    store::{self, Kept, SavedExtras},
+    table_port::TablePort,
 };
 use leptos::prelude::*;
-use tavola_core::{ExternalEvent, Outcome, Rng, RuleError, Seat, Turn, Viewer};
-use tavola_ui_model::{GameSession, InputMove, Message, Question, Reply, Scene, Wish, entry, load};
+use tavola_core::{Outcome, RuleError, Seat, Viewer};
+use tavola_protocol::PlayerCommand;
+use tavola_table::LocalTable;
+use tavola_ui_model::{
+    GameSession, GameView, InputMove, LocalGame, Message, Question, Reply, Scene, Verdict as Judgement, Wish, entry,
+};
 
 /// How long a hint may take, in milliseconds.
 const HINT: u32 = 1500;
-/// How long chance takes to fall, so that eyes can follow.
-const FALL: u32 = 350;
 
-/// A sitting. All fields are handles; copies are the same sitting.
+/// A game at this screen. All fields are handles; copies are the same controller.
 #[derive(Clone, Copy)]
 pub struct GameController {
-    session: StoredValue<Box<dyn GameSession>, LocalStorage>,
-    rng: StoredValue<Rng>,
-    players: StoredValue<Vec<Player>>,
-    /// Who hears of what is done: a teacher, or a table elsewhere; nobody in a game at this screen.
-    teacher: StoredValue<Option<Callback<String>>>,
+    port: StoredValue<TablePort, LocalStorage>,
     /// Changes with every step.
     pub version: RwSignal<u32>,
     /// Who looks at the board; nobody while the curtain is drawn.
@@ -45,8 +43,6 @@ pub struct GameController {
     pub broken: RwSignal<Option<String>>,
     /// Advice: the action, and the adviser's reason.
     pub hint: RwSignal<Option<(String, Message)>>,
-    /// The clocks, in a game with clocks.
-    pub clock: RwSignal<Option<Clock>>,
     /// Notes on hidden pieces.
     pub notes: RwSignal<Notes>,
     /// The hidden piece whose note is open.
@@ -64,59 +60,57 @@ pub struct GameController {
 }
 
 impl GameController {
-    /// Sits down at an exercise: nothing is played, the teacher hears what would be.
-    pub fn exercise(session: Box<dyn GameSession>, seat: Seat, teacher: Callback<String>) -> GameController {
-        let players =
-            (0..session.seats()).map(|one| if Seat(one) == seat { Player::Person } else { Player::Bot(String::new()) });
-        let players = players.collect();
-        GameController::with(session, players, Some(teacher), SavedExtras::default())
+    /// An exercise: what is done is judged first.
+    pub fn exercise(game: LocalGame, judge: Callback<String, Judgement>) -> GameController {
+        GameController::with(TablePort::Exercise { game, judge, solved: false }, SavedExtras::default())
     }
 
-    /// Sits down at a table elsewhere, on a seat or as a spectator: what the seat does goes there, and what
-    /// happens comes from there.
-    pub fn remote(session: Box<dyn GameSession>, viewer: Viewer, away: Callback<String>) -> GameController {
-        let players = (0..session.seats())
-            .map(|seat| if viewer == Viewer::Seat(Seat(seat)) { Player::Person } else { Player::Bot(String::new()) });
-        let players = players.collect();
-        GameController::with(session, players, Some(away), SavedExtras::default())
+    /// One viewer's side of a table on a server: what the seat does goes there, and what happens comes from there.
+    pub fn remote(session: GameSession, send: Callback<PlayerCommand>) -> GameController {
+        GameController::with(TablePort::Remote { session, send }, SavedExtras::default())
     }
 
-    /// Something has happened elsewhere.
+    /// The game that was left, if it can be read.
+    pub fn resume() -> Option<GameController> {
+        let kept = store::kept()?;
+        let game = LocalGame::resume(kept.log, now()).ok()?;
+        Some(GameController::with(TablePort::Local(game), kept.extras))
+    }
+
+    /// Changes the session of a table on a server; nothing where the table is here.
+    pub fn update_remote<T>(&self, change: impl FnOnce(&mut GameSession) -> T) -> Option<T> {
+        let changed = self.port.try_update_value(|port| match port {
+            TablePort::Remote { session, .. } => Some(change(session)),
+            _ => None,
+        });
+        changed.flatten()
+    }
+
+    /// Something has happened on the server.
     pub fn refresh(&self) {
         self.settle();
     }
 
-    fn with(
-        session: Box<dyn GameSession>,
-        players: Vec<Player>,
-        teacher: Option<Callback<String>>,
-        extras: SavedExtras,
-    ) -> GameController {
-        let session = StoredValue::new_local(session);
+    fn with(port: TablePort, extras: SavedExtras) -> GameController {
+        let port = StoredValue::new_local(port);
         let version = RwSignal::new(0);
         let looking = RwSignal::new(None);
         let notes = RwSignal::new(extras.notes);
         let scene = Memo::new(move |_| {
             version.track();
             let viewer = looking.get()?;
-            Some(
-                session
-                    .with_value(|session| notes.with(|notes| mark(session.scene(viewer), &**session, viewer, notes))),
-            )
+            Some(port.with_value(|port| notes.with(|notes| mark(port.session(viewer).view(), notes))))
         });
-        let players = StoredValue::new(players);
         let input_moves = Memo::new(move |_| {
             version.track();
-            match acting(session, players, looking.get()) {
-                Some(seat) => session.with_value(|session| session.input_moves(seat)),
+            let looking = looking.get();
+            port.with_value(|port| match port.acting(looking) {
+                Some(seat) => port.session(Viewer::Seat(seat)).view().input_moves(),
                 None => Vec::new(),
-            }
+            })
         });
         let controller = GameController {
-            session,
-            rng: StoredValue::new(Rng::new(seed())),
-            players,
-            teacher: StoredValue::new(teacher),
+            port,
             version,
             looking,
             next: RwSignal::new(None),
@@ -126,7 +120,6 @@ impl GameController {
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
             hint: RwSignal::new(None),
-            clock: RwSignal::new(extras.clock),
             notes,
             noting: RwSignal::new(None),
             premove: RwSignal::new(Vec::new()),
@@ -139,59 +132,65 @@ impl GameController {
         controller
     }
 
-    /// The game that was left, if it can be read.
-    pub fn resume() -> Option<GameController> {
-        let kept = store::kept()?;
-        let session = load(&kept.record).ok()?;
-        Some(GameController::with(session, kept.players, None, kept.extras))
-    }
-
-    /// Looks at the desk; tracks every step.
-    pub fn read<T>(&self, look: impl FnOnce(&dyn GameSession) -> T) -> T {
+    /// Looks at the table as the looker sees it, or the public while nobody looks; tracks every step.
+    pub fn session<T>(&self, look: impl FnOnce(&GameSession) -> T) -> T {
         self.version.track();
-        self.session.with_value(|session| look(&**session))
+        let viewer = self.looking.get().unwrap_or(Viewer::Public);
+        self.port.with_value(|port| look(port.session(viewer)))
     }
 
-    /// Looks at the desk as it is now.
-    pub fn peek<T>(&self, look: impl FnOnce(&dyn GameSession) -> T) -> T {
-        self.session.with_value(|session| look(&**session))
+    /// Looks at the game as the looker sees it, or the public while nobody looks; tracks every step.
+    pub fn read<T>(&self, look: impl FnOnce(&dyn GameView) -> T) -> T {
+        self.session(|session| look(session.view()))
     }
 
-    /// Whose decision it is now.
-    pub fn now(&self) -> Turn {
-        self.peek(|session| session.turn())
+    /// Looks at the game as a person at this screen sees it now.
+    pub fn peek<T>(&self, viewer: Viewer, look: impl FnOnce(&dyn GameView) -> T) -> T {
+        self.port.with_value(|port| look(port.session(viewer).view()))
     }
 
-    /// Whether a game is played here, rather than an exercise or a game elsewhere.
+    /// Looks at the game as the seat that is to decide sees it; tracks every step.
+    pub fn read_acting<T: Default>(&self, look: impl FnOnce(&dyn GameView) -> T) -> T {
+        let Some(seat) = self.acting() else { return T::default() };
+        self.peek(Viewer::Seat(seat), look)
+    }
+
+    /// Whether a game is played here, rather than an exercise or a game on a server.
     pub fn is_game(&self) -> bool {
-        self.teacher.with_value(Option::is_none)
+        self.port.with_value(|port| port.local().is_some())
+    }
+
+    /// Looks at the game that is played here, if one is; tracks every step.
+    pub fn local<T>(&self, look: impl FnOnce(&LocalTable) -> T) -> Option<T> {
+        self.version.track();
+        self.port.with_value(|port| port.local().map(|game| look(game.table())))
     }
 
     /// The game's name.
     pub fn game(&self) -> &'static str {
-        self.session.with_value(|session| session.game())
+        self.peek(Viewer::Public, |view| view.game())
     }
 
-    /// Who decides for a seat.
-    pub fn player(&self, seat: Seat) -> Player {
-        self.players.with_value(|players| players.get(seat.index()).cloned().unwrap_or(Player::Person))
-    }
-
-    /// The seats with people in them.
+    /// The people at this screen.
     pub fn people(&self) -> Vec<Seat> {
-        let seats = self.session.with_value(|session| session.seats());
-        (0..seats).map(Seat).filter(|&seat| self.player(seat) == Player::Person).collect()
+        self.port.with_value(TablePort::people)
     }
 
-    /// The seat that whoever looks decides for now; tracks.
+    /// The seat that the looker decides for now; tracks.
     pub fn acting(&self) -> Option<Seat> {
         self.version.track();
-        acting(self.session, self.players, self.looking.get())
+        let looking = self.looking.get();
+        self.port.with_value(|port| port.acting(looking))
     }
 
     /// How it ended; tracks.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.read(|session| session.turn().outcome())
+        self.read(|view| view.turn().outcome())
+    }
+
+    /// How it ended, as far as everybody knows.
+    fn outcome_now(&self) -> Option<Outcome> {
+        self.peek(Viewer::Public, |view| view.turn().outcome())
     }
 
     /// Somebody touches a spot.
@@ -234,9 +233,9 @@ impl GameController {
             self.touch(&spot.clone());
         } else if let Some(seat) = self.acting_now() {
             self.chosen.set(Vec::new());
-            let tried = self.session.with_value(|session| {
-                let action = session.attempt(seat, path)?;
-                session.check(seat, &action).err()
+            let tried = self.peek(Viewer::Seat(seat), |view| {
+                let action = view.attempt(path)?;
+                view.check(&action).err()
             });
             self.refusal.set(tried);
         }
@@ -254,7 +253,8 @@ impl GameController {
     /// Whoever looks does this.
     pub fn act(&self, action: &str) {
         let Some(seat) = self.acting_now() else { return };
-        if self.puzzle.get_untracked().is_some() && self.peek(|session| session.check(seat, action)).is_ok() {
+        let allowed = self.peek(Viewer::Seat(seat), |view| view.check(action)).is_ok();
+        if self.puzzle.get_untracked().is_some() && allowed {
             self.answer_puzzle(seat, action);
         } else {
             self.perform(seat, action);
@@ -263,58 +263,98 @@ impl GameController {
 
     /// A person's action, past everything that may stand before it.
     pub fn perform(&self, seat: Seat, action: &str) {
-        if let Some(teacher) = self.teacher.get_value() {
-            self.let_go();
-            teacher.run(action.to_owned());
-            return;
-        }
-        if let Some(Err(refusal)) = self.session.try_update_value(|session| session.act(seat, action)) {
-            self.let_go();
-            self.refusal.set(Some(refusal));
-        } else {
-            self.press_clock(seat);
-            self.settle();
+        let act = PlayerCommand::Act(action.to_owned());
+        // The table is free again before anybody outside is called: they may look at it.
+        let outside = self.port.with_value(|port| match port {
+            TablePort::Local(_) => None,
+            TablePort::Exercise { judge, .. } => Some(Ok(*judge)),
+            TablePort::Remote { send, .. } => Some(Err(*send)),
+        });
+        match outside {
+            None => {
+                if let Err(refusal) = self.change(|table, now| table.command(seat, act, now)) {
+                    self.let_go();
+                    self.refusal.set(Some(refusal));
+                }
+            }
+            Some(Ok(judge)) => {
+                self.let_go();
+                match judge.run(action.to_owned()) {
+                    Judgement::Right => self.solve(seat, act),
+                    Judgement::Other => {}
+                    Judgement::Refused(refusal) => self.refusal.set(Some(refusal)),
+                }
+            }
+            Some(Err(send)) => {
+                self.let_go();
+                // What the rules forbid is refused here, with the rule.
+                match self.peek(Viewer::Seat(seat), |view| view.check(action)) {
+                    Ok(()) => send.run(act),
+                    Err(refusal) => self.refusal.set(Some(refusal)),
+                }
+            }
         }
     }
 
-    /// Whoever looks gives up.
-    pub fn resign(&self) {
-        let seat = self.acting_now().or(self.people().first().copied());
-        if let Some(seat) = seat {
-            self.step_in(ExternalEvent::Resign(seat));
-        }
-    }
-
-    /// The table steps in.
-    pub fn step_in(&self, event: ExternalEvent) {
-        bot_worker::cancel();
-        self.session.update_value(|session| {
-            // Only a game that is over refuses, and then there is nothing to do.
-            let _ = session.external(event);
+    /// The right answer to an exercise is played, and nothing after it.
+    fn solve(&self, seat: Seat, act: PlayerCommand) {
+        self.port.update_value(|port| {
+            if let TablePort::Exercise { game, solved, .. } = port {
+                let now = now();
+                // It was judged by the same rules, so the table accepts it.
+                *solved = game.change(now, |table| table.command(seat, act, now)).is_ok();
+            }
         });
         self.settle();
     }
 
-    /// Whether something may be taken back; tracks.
-    pub fn can_undo(&self) -> bool {
-        self.read(|session| self.undo_by(session)).is_some()
+    /// Changes the table of a game at this screen, and lets everything follow from it.
+    fn change(&self, change: impl FnOnce(&mut LocalTable, i64) -> Result<(), RuleError>) -> Result<(), RuleError> {
+        self.change_quietly(change)?;
+        self.settle();
+        Ok(())
     }
 
-    fn undo_by(&self, session: &dyn GameSession) -> Option<usize> {
-        let people = self.people();
-        let alone = people.len() == 1 || !session.hides();
-        people.iter().filter(|_| alone).filter_map(|&seat| session.undoable(seat)).min()
+    fn change_quietly(
+        &self,
+        change: impl FnOnce(&mut LocalTable, i64) -> Result<(), RuleError>,
+    ) -> Result<(), RuleError> {
+        let now = now();
+        let changed = self.port.try_update_value(|port| match port {
+            TablePort::Local(game) => game.change(now, |table| change(table, now)),
+            _ => Ok(()),
+        });
+        changed.unwrap_or(Ok(()))
+    }
+
+    /// Time passes for a game at this screen.
+    pub fn tick(&self) {
+        let steps = || self.port.with_value(|port| port.local().map(|game| game.table().table().steps()));
+        let before = steps();
+        let ticked = self.change_quietly(|table, now| table.tick(now).map(drop));
+        if ticked.is_ok() && steps() != before {
+            self.settle();
+        }
+    }
+
+    /// Somebody gives up: the one who is to decide, or else the first person here.
+    pub fn resign(&self) {
+        let seat = self.acting_now().or(self.people().first().copied());
+        if let Some(seat) = seat {
+            // Only a game that is over refuses, and then there is nothing to do.
+            let _ = self.change(|table, now| table.command(seat, PlayerCommand::Resign, now));
+        }
+    }
+
+    /// Whether something may be taken back; tracks.
+    pub fn can_undo(&self) -> bool {
+        self.local(|table| table.takeback().is_ok()).unwrap_or(false)
     }
 
     /// Takes the last decision of a person back, with everything that followed.
     pub fn undo(&self) {
-        if let Some(steps) = self.session.with_value(|session| self.undo_by(&**session)) {
-            bot_worker::cancel();
-            self.session.update_value(|session| {
-                // `undoable` counted these steps, so they are there.
-                let _ = session.undo(steps);
-            });
-            self.settle();
+        if let Err(refusal) = self.change(LocalTable::take_back) {
+            self.refusal.set(Some(refusal));
         }
     }
 
@@ -323,7 +363,8 @@ impl GameController {
         let Some(seat) = self.acting_now() else { return };
         let controller = *self;
         self.thinking.set(true);
-        self.ask(seat, Wish::Hint, HINT, move |answer| {
+        let view = self.peek(Viewer::Seat(seat), |view| view.text());
+        self.ask(view, Wish::Hint, HINT, move |answer| {
             controller.thinking.set(false);
             if let Ok(Reply::Hint(action, reason)) = answer {
                 controller.hint.set(Some((action, reason)));
@@ -336,33 +377,30 @@ impl GameController {
         if let Some(seat) = self.next.get_untracked() {
             self.next.set(None);
             self.looking.set(Some(Viewer::Seat(seat)));
+            self.pause_behind_curtain();
             self.announce();
         }
     }
 
     /// Somebody else at this screen who is to decide, too: an offer waits for both. Tracks.
     pub fn other(&self) -> Option<Seat> {
-        let Turn::Seats(seats) = self.read(|session| session.turn()) else { return None };
         let here = self.looking.get().and_then(Viewer::seat)?;
-        let hides = self.peek(|session| session.hides());
-        self.people().into_iter().find(|&seat| hides && seat != here && seats.contains(seat))
+        self.read(|view| view.hides()).then_some(())?;
+        self.port.with_value(TablePort::deciders).into_iter().find(|&seat| seat != here)
     }
 
-    /// Whoever looks hands the screen to somebody else who is to decide.
+    /// The looker hands the screen to somebody else who is to decide.
     pub fn hand_over(&self, seat: Seat) {
         self.let_go();
         self.next.set(Some(seat));
         self.looking.set(None);
+        self.pause_behind_curtain();
     }
 
-    /// The record so far.
-    pub fn record(&self) -> String {
-        self.session.with_value(|session| session.record())
-    }
-
-    /// The seat that whoever looks decides for now.
+    /// The seat that the looker decides for now.
     pub fn acting_now(&self) -> Option<Seat> {
-        acting(self.session, self.players, self.looking.get_untracked())
+        let looking = self.looking.get_untracked();
+        self.port.with_value(|port| port.acting(looking))
     }
 
     /// After any change: everybody looks anew, the game is kept, and whoever is next gets their turn.
@@ -379,33 +417,10 @@ impl GameController {
         self.version.update(|version| *version += 1);
         self.keep();
         self.announce();
-        if self.teacher.get_value().is_some() {
-            return;
-        }
-        let controller = *self;
-        match self.session.with_value(|session| session.turn()) {
-            Turn::Over(_) => {}
-            Turn::Chance => later(
-                FALL,
-                self.unless_changed(move || {
-                    let fell = controller.rng.try_update_value(|rng| {
-                        controller.session.try_update_value(|session| session.chance(rng)).unwrap_or(false)
-                    });
-                    if fell == Some(true) {
-                        controller.settle();
-                    }
-                }),
-            ),
-            Turn::Seats(seats) => {
-                let bot = seats.iter().find_map(|seat| match self.player(seat) {
-                    Player::Bot(name) => Some((seat, name)),
-                    Player::Person => None,
-                });
-                match bot {
-                    Some((seat, name)) => self.let_bot(seat, &name),
-                    None => self.play_premove(),
-                }
-            }
+        let bot = self.port.with_value(|port| port.local()?.table().table().bots_to_move().into_iter().next());
+        match bot {
+            Some((seat, name)) => self.let_bot(seat, &name),
+            None => self.play_premove(),
         }
     }
 
@@ -414,25 +429,23 @@ impl GameController {
         let millis = entry(self.game())
             .and_then(|entry| entry.levels.iter().find(|level| level.name == name))
             .map_or(500, |level| level.millis);
+        let asked = self.port.with_value(|port| {
+            let game = port.local()?;
+            Some((game.view_text(seat), game.table().table().steps()))
+        });
+        let Some((view, steps)) = asked else { return };
         self.thinking.set(true);
-        self.ask(seat, Wish::Turn(name.to_owned()), millis, move |answer| {
+        self.ask(view, Wish::Turn(name.to_owned()), millis, move |answer| {
             controller.thinking.set(false);
             let acted = match answer {
                 Ok(Reply::Turn(action)) => {
-                    controller.session.try_update_value(|session| session.act(seat, &action)).unwrap_or(Ok(()))
+                    controller.change(|table, now| table.bot(seat, &action, steps, now)).map_err(|no| no.to_string())
                 }
                 Ok(_) => Ok(()),
-                Err(refusal) => {
-                    controller.broken.set(Some(refusal.to_string()));
-                    return;
-                }
+                Err(refusal) => Err(refusal.to_string()),
             };
-            match acted {
-                Ok(()) => {
-                    controller.press_clock(seat);
-                    controller.settle();
-                }
-                Err(refusal) => controller.broken.set(Some(refusal.to_string())),
+            if let Err(message) = acted {
+                controller.broken.set(Some(message));
             }
         });
     }
@@ -442,16 +455,9 @@ impl GameController {
         self.settle();
     }
 
-    /// Asks the bots; an answer that comes too late is not heard.
-    pub fn ask(&self, seat: Seat, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
-        let question = Question {
-            number: 0,
-            game: self.game().to_owned(),
-            view: self.session.with_value(|session| session.view(seat)),
-            wish,
-            millis,
-            seed: seed(),
-        };
+    /// Asks the bots about a view; an answer that comes too late is not heard.
+    pub fn ask(&self, view: String, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
+        let question = Question { number: 0, game: self.game().to_owned(), view, wish, millis, seed: seed() };
         let version = self.version;
         let asked_at = version.get_untracked();
         bot_worker::ask(question, move |answer| {
@@ -473,80 +479,63 @@ impl GameController {
         }
     }
 
-    /// Decides who looks: the only person, whoever is to act, or nobody while the screen changes hands.
+    /// Decides who looks: the only person, the one who is to decide, or nobody while the screen changes hands.
     fn choose_looker(&self) {
         let people = self.people();
-        let (turn, hides) = self.session.with_value(|session| (session.turn(), session.hides()));
+        let hides = self.peek(Viewer::Public, |view| view.hides());
+        let looking = self.looking.get_untracked();
         let view = match (&people[..], hides) {
             ([], _) => Some(Viewer::Public),
             ([one], _) => Some(Viewer::Seat(*one)),
             ([first, ..], false) => Some(Viewer::Seat(*first)),
-            (several, true) => match turn {
-                Turn::Over(_) => self.looking.get_untracked().or(Some(Viewer::Public)),
-                Turn::Chance => self.looking.get_untracked(),
-                Turn::Seats(seats) => {
-                    let here = self.looking.get_untracked().and_then(Viewer::seat);
-                    match here.filter(|&seat| seats.contains(seat)) {
-                        Some(seat) => Some(Viewer::Seat(seat)),
-                        None => match several.iter().find(|&&seat| seats.contains(seat)) {
-                            Some(&seat) => {
-                                self.next.set(Some(seat));
-                                None
-                            }
-                            None => self.looking.get_untracked(),
-                        },
+            (_, true) if self.outcome_now().is_some() => looking.or(Some(Viewer::Public)),
+            (_, true) => {
+                let deciders = self.port.with_value(TablePort::deciders);
+                let here = looking.and_then(Viewer::seat);
+                match deciders.first() {
+                    Some(_) if here.is_some_and(|seat| deciders.contains(&seat)) => looking,
+                    Some(&seat) => {
+                        self.next.set(Some(seat));
+                        None
                     }
+                    None => looking,
                 }
-            },
+            }
         };
-        if self.looking.get_untracked() != view {
+        if looking != view {
             self.looking.set(view);
         }
+        self.pause_behind_curtain();
+    }
+
+    /// The clocks stand while the screen changes hands: behind the curtain nobody can think.
+    fn pause_behind_curtain(&self) {
+        let curtain = self.looking.get_untracked().is_none();
+        // A table without running clocks takes no notice, and any other has no reason to refuse.
+        let _ = self.change_quietly(|table, now| if curtain { table.pause(now) } else { table.resume_clocks(now) });
     }
 
     /// Keeps the game in this browser.
     pub fn keep(&self) {
-        if self.teacher.get_value().is_some() {
-            return;
-        }
-        if self.session.with_value(|session| session.turn().outcome().is_some()) {
-            store::drop_game();
-            store::set("tavola.review", &self.record());
-        } else {
-            let extras = SavedExtras {
-                clock: self.clock.get_untracked(),
-                notes: self.notes.get_untracked(),
-                puzzle: self.puzzle.get_untracked(),
-            };
-            store::keep(&Kept { record: self.record(), players: self.players.get_value(), extras });
-        }
+        self.port.with_value(|port| {
+            let Some(game) = port.local() else { return };
+            if game.table().table().ending().is_some() {
+                store::drop_game();
+                store::set("tavola.review", &game.table().table().private_record().to_string());
+            } else {
+                let extras = SavedExtras { notes: self.notes.get_untracked(), puzzle: self.puzzle.get_untracked() };
+                store::keep(&Kept { log: game.table().log().to_vec(), extras });
+            }
+        });
     }
 
     /// Says the latest news aloud.
     fn announce(&self) {
         if let Some(viewer) = self.looking.get_untracked() {
-            let events = self
-                .session
-                .with_value(|session| session.describe(viewer, session.observations(viewer).saturating_sub(1)));
-            app_state().aloud.set(untrack(|| tell_all(&events)));
-            let (sound_cue, over) =
-                self.peek(|session| (session.sound_cue(viewer), session.turn().outcome().is_some()));
+            let (news, sound_cue, over) =
+                self.peek(viewer, |view| (view.news(), view.sound_cue(), view.turn().outcome().is_some()));
+            app_state().aloud.set(untrack(|| tell_all(&news)));
             if over { sound::end() } else { sound::play(sound_cue) }
         }
     }
-}
-
-/// The person's seat that is to decide: the looker's own if it is among them, or in open games anybody's.
-fn acting(
-    session: StoredValue<Box<dyn GameSession>, LocalStorage>,
-    players: StoredValue<Vec<Player>>,
-    looking: Option<Viewer>,
-) -> Option<Seat> {
-    let (turn, hides) = session.with_value(|session| (session.turn(), session.hides()));
-    let Turn::Seats(seats) = turn else { return None };
-    let person = |seat: &Seat| {
-        players.with_value(|players| players.get(seat.index()).is_none_or(|player| *player == Player::Person))
-    };
-    let own = looking?.seat().filter(|seat| seats.contains(*seat) && person(seat));
-    own.or_else(|| seats.iter().find(person).filter(|_| !hides))
 }

@@ -14,8 +14,8 @@ use tavola_ui_model::Army;
 #[component]
 pub fn Deploy(controller: GameController, seat: Seat) -> impl IntoView {
     let game = controller.game();
-    let options: Vec<(String, String)> = controller
-        .read(|session| session.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
+    let options: Vec<(String, String)> =
+        controller.read(|view| view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
     let Some(first) = Army::new(seat, &options) else { return ().into_any() };
     let ready = first.ready();
     let army = RwSignal::new(first);

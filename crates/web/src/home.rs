@@ -2,20 +2,18 @@
 
 use crate::{
     app_state::{go, t, why},
-    setup::begin,
-    store::{self, Player, SavedExtras},
+    setup::{Player, begin, occupants},
+    store::{self, SavedExtras},
 };
 use leptos::prelude::*;
+use tavola_protocol::Clock;
 use tavola_ui_model::{defs, emblem, entry, offered};
 
 /// The home page.
 #[component]
 pub fn Home() -> impl IntoView {
     let kept = store::kept();
-    let left = kept.as_ref().and_then(|kept| {
-        let record: serde_json::Value = serde_json::from_str(&kept.record).ok()?;
-        entry(record.get("game")?.as_str()?).map(|entry| entry.name)
-    });
+    let left = kept.as_ref().and_then(|kept| entry(kept.game()?)).map(|entry| entry.name);
     let refusal = RwSignal::new(None);
     view! {
         <svg class="symbols" aria-hidden="true">
@@ -43,10 +41,11 @@ pub fn Home() -> impl IntoView {
                 let quick = move |_| {
                     let bot = entry.levels[entry.recommended].name.to_owned();
                     let seats = entry.seats.1;
-                    let players = (0..seats).map(|seat| {
-                        if seat == 0 { Player::Person } else { Player::Bot(bot.clone()) }
-                    });
-                    if let Err(no) = begin(game, &[], None, players.collect(), SavedExtras::default()) {
+                    let players: Vec<Player> = (0..seats)
+                        .map(|seat| if seat == 0 { Player::Person } else { Player::Bot(bot.clone()) })
+                        .collect();
+                    let begun = begin(game, &[], None, &occupants(&players), Clock::None, SavedExtras::default());
+                    if let Err(no) = begun {
                         refusal.set(Some((game, no)));
                     }
                 };

@@ -1,7 +1,7 @@
 //! The first lesson in a game: ten exercises on the real board, judged by the rules.
 
 use crate::{
-    app_state::{app_state, t, tell},
+    app_state::{app_state, now, secret, t, tell},
     controller::GameController,
     deploy::Deploy,
     play::{Stand, deploying},
@@ -10,7 +10,10 @@ use crate::{
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_ui_model::{Entry, Exercise, Message, Verdict, entry, lesson, offered};
+use tavola_core::{RuleError, Seat, Viewer};
+use tavola_protocol::{Occupant, Setup};
+use tavola_table::{LocalTable, TableConfig};
+use tavola_ui_model::{Entry, Exercise, LocalGame, Message, Verdict, entry, lesson, offered, open};
 
 /// The lesson's page.
 #[component]
@@ -68,25 +71,32 @@ fn about(number: usize, count: usize) -> Message {
     Message::new("learn-exercise").count("number", number as i64 + 1).count("count", count as i64)
 }
 
+/// A table in the position of an exercise. Nobody plays the other seats.
+fn set_up(game: &str, exercise: &Exercise) -> Result<LocalGame, RuleError> {
+    let config = TableConfig {
+        position: Some(exercise.position.clone()),
+        ..LocalTable::config(game, Setup::default(), secret())
+    };
+    let seats = open(game, &[], Some(&exercise.position))?.view(Viewer::Public).seats();
+    let players: Vec<Occupant> = (0..seats)
+        .map(Seat)
+        .map(|seat| if seat == exercise.seat { LocalTable::person(seat) } else { Occupant::Bot(String::new()) })
+        .collect();
+    LocalGame::start(config, &players, now())
+}
+
 /// One exercise.
 #[component]
 fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, next: Callback<()>) -> impl IntoView {
-    let Ok(session) = (entry.open)(&[], Some(&exercise.position)) else { return ().into_any() };
-    let seat = exercise.seat;
+    let Ok(game) = set_up(entry.name, &exercise) else { return ().into_any() };
     let exercise = StoredValue::new(exercise);
     let verdict = RwSignal::new(None::<Verdict>);
-    let refused = RwSignal::new(None);
-    let teacher = Callback::new(move |answer: String| {
+    let judge = Callback::new(move |answer: String| {
         let judged = exercise.with_value(|exercise| (entry.judge)(exercise, &answer));
-        refused.set(if let Verdict::Refused(refusal) = &judged { Some(refusal.clone()) } else { None });
-        verdict.set(Some(judged));
+        verdict.set(Some(judged.clone()));
+        judged
     });
-    let controller = GameController::exercise(session, seat, teacher);
-    Effect::new(move |_| {
-        if let Some(refusal) = refused.get() {
-            controller.refusal.set(Some(refusal));
-        }
-    });
+    let controller = GameController::exercise(game, judge);
     let said = move || {
         let language = app_state().language.get();
         let said = match verdict.get()? {

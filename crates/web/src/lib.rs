@@ -30,6 +30,7 @@ mod show;
 mod side;
 mod sound;
 mod store;
+mod table_port;
 mod trade;
 mod worker;
 

@@ -8,17 +8,18 @@ use crate::{
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use tavola_core::{Seat, Viewer};
-use tavola_ui_model::{GameSession, Message, Scene};
+use tavola_ui_model::{GameView, Message, Scene};
 
 /// What each seat noted, by spot: the code of a kind.
 pub type Notes = BTreeMap<u8, BTreeMap<String, String>>;
 
 /// The scene with the viewer's own notes on it.
-pub fn mark(mut scene: Scene, session: &dyn GameSession, viewer: Viewer, notes: &Notes) -> Scene {
-    let Some(seat) = viewer.seat() else { return scene };
+pub fn mark(view: &dyn GameView, notes: &Notes) -> Scene {
+    let mut scene = view.scene();
+    let Some(seat) = view.viewer().seat() else { return scene };
     let Some(own) = notes.get(&seat.0) else { return scene };
     for (spot, code) in own {
-        let guess = session.guesses(seat, spot).into_iter().find(|(known, _)| known == code);
+        let guess = view.guesses(spot).into_iter().find(|(known, _)| known == code);
         let Some((_, name)) = guess else { continue };
         if let Some(token) = scene.tokens.iter_mut().find(|token| token.spot == *spot) {
             token.caption = Some(Message::new("note-mark").said("piece", name.clone()));
@@ -37,7 +38,7 @@ impl GameController {
         if !self.chosen.with_untracked(Vec::is_empty) || !self.is_game() {
             return false;
         }
-        let open = self.peek(|session| !session.guesses(seat, spot).is_empty());
+        let open = self.peek(Viewer::Seat(seat), |view| !view.guesses(spot).is_empty());
         self.noting.set(open.then(|| spot.to_owned()));
         open
     }
@@ -64,8 +65,9 @@ impl GameController {
         }
         self.notes.update(|notes| {
             for (&seat, noted) in notes.iter_mut() {
-                let hidden = |spot: &str| self.peek(|session| !session.guesses(Seat(seat), spot).is_empty());
-                let last = self.peek(|session| session.last(Viewer::Seat(Seat(seat))));
+                let own = Viewer::Seat(Seat(seat));
+                let hidden = |spot: &str| self.peek(own, |view| !view.guesses(spot).is_empty());
+                let last = self.peek(own, |view| view.last());
                 if let [from, .., to] = &last[..]
                     && !hidden(from)
                     && hidden(to)
@@ -85,7 +87,7 @@ pub fn Noting(controller: GameController) -> impl IntoView {
     move || {
         let spot = controller.noting.get()?;
         let seat = controller.looking.get()?.seat()?;
-        let guesses = controller.read(|session| session.guesses(seat, &spot));
+        let guesses = controller.read(|view| view.guesses(&spot));
         let noted = controller.notes.with(|notes| notes.get(&seat.0).and_then(|own| own.get(&spot).cloned()));
         let title = Message::new("note-title").text("square", &spot);
         let choose = {

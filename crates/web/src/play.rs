@@ -82,7 +82,7 @@ fn Open(controller: GameController) -> impl IntoView {
 /// The seat that is to deploy an army here, if one is; tracks.
 pub fn deploying(controller: GameController) -> Option<Seat> {
     let seat = controller.acting()?;
-    let forms = controller.read(|session| session.forms(seat));
+    let forms = controller.read_acting(|view| view.forms());
     forms.iter().any(|form| form.starts_with("deploy")).then_some(seat)
 }
 
@@ -125,8 +125,7 @@ fn lit(controller: GameController) -> Lit {
         .filter(|input_move| !chosen.is_empty() && input_move.path.starts_with(&chosen))
         .filter_map(|input_move| input_move.path.get(chosen.len()).cloned())
         .collect();
-    let viewer = controller.looking.get();
-    let last = viewer.map(|viewer| controller.read(|session| session.last(viewer))).unwrap_or_default();
+    let last = controller.looking.get().map(|_| controller.read(|view| view.last())).unwrap_or_default();
     let hint = controller.hint.get();
     let hint = hint.and_then(|(hint, _)| {
         input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
@@ -157,9 +156,8 @@ fn Headline(controller: GameController) -> impl IntoView {
         }
     };
     let events = move || {
-        let viewer = controller.looking.get()?;
-        let said = controller.read(|session| session.describe(viewer, session.observations(viewer).saturating_sub(1)));
-        Some(tell_all(&said))
+        controller.looking.get()?;
+        Some(tell_all(&controller.read(|view| view.news())))
     };
     let state = move || match controller.outcome() {
         Some(_) => "over",

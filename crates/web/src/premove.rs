@@ -1,15 +1,16 @@
 //! A move made before its turn, where nothing is hidden: it is played as soon as it is allowed, or dropped.
 
-use crate::{app_state::later, controller::GameController, store::Player};
+use crate::{app_state::later, controller::GameController};
 use leptos::prelude::*;
+use tavola_core::Viewer;
 
 impl GameController {
     /// While the bot thinks a touch belongs to the next move; whether it did.
     pub fn touch_premove(&self, spot: &str) -> bool {
         let people = self.people();
-        let open = self.peek(|session| !session.hides() && session.turn().outcome().is_none());
+        let open = self.peek(Viewer::Public, |view| !view.hides() && view.turn().outcome().is_none());
         let ([one], true) = (&people[..], open && self.is_game()) else { return false };
-        if !self.thinking.get_untracked() || self.acting_now().is_some() || self.player(*one) != Player::Person {
+        if !self.thinking.get_untracked() || self.acting_now().is_some() {
             return false;
         }
         let own = self.scene.with_untracked(|scene| {

@@ -3,11 +3,12 @@
 use crate::{
     app_state::{t, tell},
     controller::GameController,
-    setup::begin,
-    store::{Player, SavedExtras},
+    setup::{Player, begin, occupants},
+    store::SavedExtras,
 };
 use leptos::prelude::*;
-use tavola_core::Seat;
+use tavola_core::{Seat, Viewer};
+use tavola_protocol::Clock;
 use tavola_ui_model::{Message, Reply, Wish, puzzles};
 
 /// What an answer was worth.
@@ -27,7 +28,8 @@ impl GameController {
         self.let_go();
         self.verdict.set(None);
         self.thinking.set(true);
-        self.ask(seat, Wish::Proof(action.clone(), turns), 0, move |answer| {
+        let view = self.peek(Viewer::Seat(seat), |view| view.text());
+        self.ask(view, Wish::Proof(action.clone(), turns), 0, move |answer| {
             controller.thinking.set(false);
             if matches!(answer, Ok(Reply::Proof(Some(false)))) {
                 controller.verdict.set(Some(Verdict::Wrong));
@@ -67,7 +69,7 @@ pub fn Puzzles() -> impl IntoView {
             [Seat(0), Seat(1)].map(|one| if one == seat { Player::Person } else { Player::Bot("strong".to_owned()) });
         let extras = SavedExtras { puzzle: Some(turns), ..SavedExtras::default() };
         // The puzzles are positions of the bots' own data, which their tests read whole.
-        let _ = begin("sparta", &[], Some(&position), players.to_vec(), extras);
+        let _ = begin("sparta", &[], Some(&position), &occupants(&players), Clock::None, extras);
     };
     view! {
         <section class="sheet">

@@ -4,15 +4,18 @@ mod charts;
 mod share;
 
 use crate::{
-    app_state::{go, later, t, tell, tell_all, why},
+    app_state::{go, later, now, secret, t, tell, tell_all, why},
     board::{Board, Lit},
-    store::{self, Kept},
+    setup::{Player as Seated, occupants},
+    store::{self, Kept, SavedExtras},
 };
 use charts::Charts;
 use leptos::prelude::*;
 use share::{Exits, read_file, unpack};
 use tavola_core::{RuleError, Seat, Turn, Viewer};
-use tavola_ui_model::{GameSession, Message, Scene, entry, load};
+use tavola_protocol::Setup;
+use tavola_table::LocalTable;
+use tavola_ui_model::{Replay as Recorded, Scene, entry, load};
 
 pub use share::download;
 
@@ -88,29 +91,24 @@ pub fn Replay(
 struct Shown(String);
 
 #[component]
-fn Player(text: String, session: Box<dyn GameSession>) -> impl IntoView {
-    let game = session.game();
+fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
+    let public = session.view(Viewer::Public);
+    let (game, seats, hides) = (public.game(), public.seats(), public.hides());
     let steps = session.steps();
-    let seats = session.seats();
     let over = session.turn().outcome().is_some();
-    let hides = session.hides();
     let whole = StoredValue::new_local(session);
     let step = RwSignal::new(0usize);
     let eyes = RwSignal::new(if over && hides { Eyes::Everything } else { Eyes::One(Viewer::Seat(Seat(0))) });
     let playing = RwSignal::new(false);
     let shown = Memo::new(move |_| {
         let session = whole.with_value(|session| session.after(step.get()));
-        match eyes.get() {
-            Eyes::One(viewer) => {
-                (session.scene(viewer), session.last(viewer), last_news(&*session, viewer), session.status(viewer))
-            }
-            Eyes::Everything => (
-                everything(&*session),
-                session.last(Viewer::Public),
-                last_news(&*session, Viewer::Public),
-                session.status(Viewer::Public),
-            ),
-        }
+        let eyes = eyes.get();
+        let view = session.view(match eyes {
+            Eyes::One(viewer) => viewer,
+            Eyes::Everything => Viewer::Public,
+        });
+        let scene = if eyes == Eyes::Everything { everything(&*session) } else { view.scene() };
+        (scene, view.last(), view.news(), view.status())
     });
     let scene = Memo::new(move |_| shown.with(|shown| shown.0.clone()));
     let lit = Memo::new(move |_| Lit { last: shown.with(|shown| shown.1.clone()), ..Lit::default() });
@@ -141,10 +139,15 @@ fn Player(text: String, session: Box<dyn GameSession>) -> impl IntoView {
             _ => Seat(0),
         };
         let bot = entry(game).map_or("level2", |entry| entry.levels[entry.recommended].name);
-        let players = (0..seats)
-            .map(|seat| if Seat(seat) == own { store::Player::Person } else { store::Player::Bot(bot.to_owned()) });
-        store::keep(&Kept { record: session.record(), players: players.collect(), ..Kept::default() });
-        go("/play");
+        let players: Vec<Seated> = (0..seats)
+            .map(|seat| if Seat(seat) == own { Seated::Person } else { Seated::Bot(bot.to_owned()) })
+            .collect();
+        let players = occupants(&players);
+        // A record that was read can be played on.
+        if let Ok(log) = LocalTable::log_of(&session.record(), Setup::default(), secret(), &players, now()) {
+            store::keep(&Kept { log, extras: SavedExtras::default() });
+            go("/play");
+        }
     };
     // The cards of whoever looks, or of everybody.
     let hands = move || {
@@ -154,7 +157,7 @@ fn Player(text: String, session: Box<dyn GameSession>) -> impl IntoView {
             Eyes::One(viewer) => viewer == Viewer::Seat(*seat),
         };
         let line = |seat: Seat| {
-            let held = session.hand(Viewer::Seat(seat));
+            let held = session.view(Viewer::Seat(seat)).hand();
             let cards =
                 held.iter().filter(|(_, count)| *count > 0).map(|(name, count)| format!("{count} {}", tell(name)));
             (!held.is_empty()).then(|| (seat, cards.collect::<Vec<_>>().join(", ")))
@@ -237,20 +240,14 @@ fn tick(step: RwSignal<usize>, steps: usize, playing: RwSignal<bool>) {
     });
 }
 
-fn last_news(session: &dyn GameSession, viewer: Viewer) -> Vec<Message> {
-    match session.observations(viewer).checked_sub(1) {
-        Some(number) => session.describe(viewer, number),
-        None => Vec::new(),
-    }
-}
-
 /// The board with everybody's pieces open: each seat's own pieces as that seat sees them.
-fn everything(session: &dyn GameSession) -> Scene {
-    let mut scene = session.scene(Viewer::Public);
+fn everything(session: &dyn Recorded) -> Scene {
+    let public = session.view(Viewer::Public);
+    let mut scene = public.scene();
     let turned = |name: &str| scene.spot(name).is_some();
     let mut tokens: Vec<_> = scene.tokens.iter().filter(|token| token.owner.is_none()).cloned().collect();
-    for seat in (0..session.seats()).map(Seat) {
-        let own = session.scene(Viewer::Seat(seat)).tokens;
+    for seat in (0..public.seats()).map(Seat) {
+        let own = session.view(Viewer::Seat(seat)).scene().tokens;
         tokens.extend(own.into_iter().filter(|token| token.owner == Some(seat) && turned(&token.spot)));
     }
     scene.tokens = tokens;

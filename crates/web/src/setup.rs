@@ -1,13 +1,35 @@
 //! A new game: who plays, how strong, by which options and clocks, and from where.
 
 use crate::{
-    app_state::{go, t, tell, why},
-    clock::{Clock, OFFERED},
-    store::{self, Kept, Player, SavedExtras},
+    app_state::{go, now, secret, t, tell, why},
+    clock::{OFFERED, clock_of},
+    store::{self, Kept, SavedExtras},
 };
 use leptos::prelude::*;
-use tavola_core::RuleError;
+use tavola_core::{RuleError, Seat};
+use tavola_protocol::{Clock, Occupant, Setup as TableSetup};
+use tavola_table::{LocalTable, TableConfig};
 use tavola_ui_model::{Choice, Entry, Message, Shape, entry};
+
+/// Who decides for a seat at this screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A person here.
+    Person,
+    /// The bot of this name.
+    Bot(String),
+}
+
+/// The players as a table seats them.
+pub fn occupants(players: &[Player]) -> Vec<Occupant> {
+    let seated = (0..).map(Seat).zip(players);
+    seated
+        .map(|(seat, player)| match player {
+            Player::Person => LocalTable::person(seat),
+            Player::Bot(name) => Occupant::Bot(name.clone()),
+        })
+        .collect()
+}
 
 /// Starts a game and goes to it. The game that was kept before is given up.
 ///
@@ -17,12 +39,18 @@ pub fn begin(
     game: &str,
     options: &[(String, String)],
     position: Option<&str>,
-    players: Vec<Player>,
+    players: &[Occupant],
+    clock: Clock,
     extras: SavedExtras,
 ) -> Result<(), RuleError> {
-    let entry = entry(game).ok_or_else(|| RuleError::unknown_game(game, format!("there is no game `{game}`")))?;
-    let session = (entry.open)(options, position)?;
-    store::keep(&Kept { record: session.record(), players, extras });
+    let setup = TableSetup { clock, ..TableSetup::default() };
+    let config = TableConfig {
+        options: options.to_vec(),
+        position: position.map(str::to_owned),
+        ..LocalTable::config(game, setup, secret())
+    };
+    let table = LocalTable::start(config, players, now())?;
+    store::keep(&Kept { log: table.log().to_vec(), extras });
     go("/play");
     Ok(())
 }
@@ -51,11 +79,11 @@ pub fn Setup(game: String) -> impl IntoView {
         if entry.seats.0 < entry.seats.1 {
             options.push(("players".to_owned(), count.get_untracked().to_string()));
         }
-        let (reducer, seconds) = OFFERED[clock.get_untracked().min(OFFERED.len() - 1)];
-        let extras = SavedExtras { clock: Clock::new(reducer, seconds, players.len()), ..SavedExtras::default() };
+        let clock = clock_of(OFFERED[clock.get_untracked().min(OFFERED.len() - 1)]);
         let position = position.get_untracked();
         let position = Some(position.trim()).filter(|position| !position.is_empty());
-        refusal.set(begin(game, &options, position, players, extras).err());
+        let begun = begin(game, &options, position, &occupants(&players), clock, SavedExtras::default());
+        refusal.set(begun.err());
     };
     let seat_row = move |seat: u8| {
         let value = move || match seats.with(|seats| seats[usize::from(seat)].clone()) {
@@ -116,10 +144,10 @@ pub fn Setup(game: String) -> impl IntoView {
                 <label class="field">
                     <span>{move || t("clock")}</span>
                     <select id="clock" on:change=move |event| clock.set(event_target_value(&event).parse().unwrap_or(0))>
-                        {OFFERED.into_iter().enumerate().map(|(number, (reducer, seconds))| view! {
-                            <option value=number.to_string()>{move || match reducer {
+                        {OFFERED.into_iter().enumerate().map(|(number, (minutes, seconds))| view! {
+                            <option value=number.to_string()>{move || match minutes {
                                 0 => t("clock-none"),
-                                _ => tell(&Message::new("clock-time").count("minutes", reducer).count("seconds", seconds)),
+                                _ => tell(&Message::new("clock-time").count("minutes", minutes).count("seconds", seconds)),
                             }}</option>
                         }).collect_view()}
                     </select>

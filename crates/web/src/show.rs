@@ -22,10 +22,9 @@ const EYES: [&[(u8, u8)]; 6] = [
 pub fn Show(controller: GameController) -> impl IntoView {
     let game = controller.game();
     let shown = Memo::new(move |_| {
-        let viewer = controller.looking.get()?;
-        let (number, effect, observed) = controller.read(|session| {
-            session.effect(viewer).map(|(number, shown)| (number, shown, session.observations(viewer)))
-        })?;
+        controller.looking.get()?;
+        let (number, effect, observed) =
+            controller.read(|view| view.effect().map(|(number, shown)| (number, shown, view.observations())))?;
         // A battle is news once; the dice lie there until the next roll.
         let fresh = matches!(effect, Effect::Dice(..)) || number + 2 >= observed;
         fresh.then_some((number, effect))

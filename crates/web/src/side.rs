@@ -2,7 +2,7 @@
 
 use crate::{
     app_state::{go, t, tell, tell_all, why},
-    clock::{Clock, Clocks},
+    clock::Clocks,
     controller::GameController,
     notes::Noting,
     puzzle::Judged,
@@ -12,7 +12,6 @@ use crate::{
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_core::Viewer;
 use tavola_ui_model::{InputMove, Message};
 
 /// The column beside the board.
@@ -93,10 +92,7 @@ pub fn Deeds(controller: GameController) -> impl IntoView {
 /// Where things stand.
 #[component]
 pub fn Status(controller: GameController) -> impl IntoView {
-    let lines = move || {
-        let viewer = controller.looking.get().unwrap_or(Viewer::Public);
-        controller.read(|session| session.status(viewer))
-    };
+    let lines = move || controller.read(|view| view.status());
     view! {
         <ul class="status" id="status">
             {move || lines().into_iter().map(|line| view! { <li>{tell(&line)}</li> }).collect_view()}
@@ -110,17 +106,14 @@ fn Buttons(controller: GameController) -> impl IntoView {
     let over = Memo::new(move |_| controller.outcome().is_some());
     let sure = RwSignal::new(false);
     let again = move |_| {
-        let (options, game) = controller.read(|session| {
-            let options: Vec<(String, String)> =
-                session.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect();
-            (options, session.game())
+        let options: Vec<(String, String)> =
+            controller.read(|view| view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
+        let (players, clock) = controller.session(|session| {
+            let players: Vec<_> = session.table().seats.iter().map(|info| info.occupant.clone()).collect();
+            (players, session.table().setup.clock)
         });
-        let players = controller.read(|session| (0..session.seats()).map(tavola_core::Seat).collect::<Vec<_>>());
-        let players = players.into_iter().map(|seat| controller.player(seat)).collect();
         store::drop_game();
-        let clock = controller.clock.get_untracked();
-        let clock = clock.map(Clock::again);
-        if begin(game, &options, None, players, SavedExtras { clock, ..SavedExtras::default() }).is_ok() {
+        if begin(controller.game(), &options, None, &players, clock, SavedExtras::default()).is_ok() {
             // The address does not change, so the page is asked to read it again.
             crate::app_state::app_state().route.notify();
         }
@@ -226,12 +219,11 @@ pub fn Command(controller: GameController) -> impl IntoView {
 #[component]
 pub fn Log(controller: GameController) -> impl IntoView {
     let lines = move || {
-        let Some(viewer) = controller.looking.get() else { return Vec::new() };
-        controller.read(|session| {
-            (0..session.observations(viewer))
-                .map(|number| tell_all(&session.describe(viewer, number)))
-                .collect::<Vec<_>>()
-        })
+        if controller.looking.get().is_none() {
+            return Vec::new();
+        }
+        controller
+            .read(|view| (0..view.observations()).map(|number| tell_all(&view.describe(number))).collect::<Vec<_>>())
     };
     view! {
         <details class="log" open>

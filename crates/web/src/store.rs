@@ -1,7 +1,8 @@
 //! What this browser keeps: the language, the look, the game in progress.
 
-use crate::{clock::Clock, notes::Notes};
+use crate::notes::Notes;
 use serde::{Deserialize, Serialize};
+use tavola_table::{Entry, LogEvent};
 
 /// Reads a text; nothing where the browser keeps nothing.
 pub fn get(key: &str) -> Option<String> {
@@ -22,34 +23,30 @@ pub fn forget(key: &str) {
     }
 }
 
-/// Who decides for a seat at this screen.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub enum Player {
-    /// A person here.
-    Person,
-    /// The bot of this name.
-    Bot(String),
-}
-
 /// A game in progress, as it is kept.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
-    /// The record as text.
-    pub record: String,
-    /// Who plays, by seat.
-    pub players: Vec<Player>,
-    /// What goes with the game; older versions kept nothing.
+    /// The table's log.
+    pub log: Vec<Entry>,
+    /// What goes with the game.
     #[serde(default)]
     pub extras: SavedExtras,
 }
 
-/// What goes with a game at this screen and is no part of its record.
+impl Kept {
+    /// The game's name.
+    pub fn game(&self) -> Option<&str> {
+        match &self.log.first()?.what {
+            LogEvent::Created(config) => Some(&config.game),
+            _ => None,
+        }
+    }
+}
+
+/// What goes with a game at this screen and is no part of its log.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
 pub struct SavedExtras {
-    /// The clocks, in a game with clocks.
-    pub clock: Option<Clock>,
     /// Notes on hidden pieces.
     pub notes: Notes,
     /// In a puzzle: in how many turns the person wins.

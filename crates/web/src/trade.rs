@@ -5,7 +5,6 @@ use crate::{
     controller::GameController,
 };
 use leptos::prelude::*;
-use tavola_core::Viewer;
 
 /// The kinds of cards that can be given or wanted.
 const KINDS: usize = 5;
@@ -16,10 +15,7 @@ const LETTERS: [char; KINDS] = ['b', 'l', 'w', 'g', 'o'];
 #[component]
 pub fn Hand(controller: GameController) -> impl IntoView {
     let game = controller.game();
-    let hand = move || {
-        let viewer = controller.looking.get().unwrap_or(Viewer::Public);
-        controller.read(|session| session.hand(viewer))
-    };
+    let hand = move || controller.read(|view| view.hand());
     move || {
         let hand = hand();
         (!hand.is_empty()).then(|| view! {
@@ -46,23 +42,15 @@ pub fn Composer(controller: GameController) -> impl IntoView {
     let take = RwSignal::new([0u8; KINDS]);
     let wanted = Memo::new(move |_| {
         // Shown whenever somebody with cards is to decide.
-        let Some(seat) = controller.acting() else { return false };
-        controller.read(|session| session.hand(Viewer::Seat(seat)).iter().any(|(_, count)| *count > 0))
+        controller.read_acting(|view| view.hand().iter().any(|(_, count)| *count > 0))
     });
-    let trade_actions = move || {
-        let Some(seat) = controller.acting() else { return Vec::new() };
-        controller.read(|session| session.trade_actions(seat, give.get(), take.get()))
-    };
+    let trade_actions = move || controller.read_acting(|view| view.trade_actions(give.get(), take.get()));
     let clear = move || {
         give.set([0; KINDS]);
         take.set([0; KINDS]);
     };
-    let names = move || {
-        let viewer = controller.looking.get().unwrap_or(Viewer::Public);
-        controller.read(|session| session.hand(viewer)).into_iter().take(KINDS).collect::<Vec<_>>()
-    };
-    let rates =
-        move || controller.acting().map(|seat| controller.read(|session| session.rates(seat))).unwrap_or_default();
+    let names = move || controller.read(|view| view.hand()).into_iter().take(KINDS).collect::<Vec<_>>();
+    let rates = move || controller.read_acting(|view| view.rates());
     let stepper = move |cards: RwSignal<[u8; KINDS]>, kind: usize, what: &'static str, name: String| {
         let id = |sign: &str| format!("{what}-{}-{sign}", LETTERS[kind]);
         let (less, more) = (name.clone(), name);

@@ -212,14 +212,16 @@ fn entry<G: GameCli>() -> Entry {
         solve: G::solve,
         mine: G::mine,
         play_match: crate::arena::play::<G>,
-        play: |seating, options, position| {
-            crate::play::run::<G>(seating, begin(options, position).map_err(|r| r.to_string())?)
-        },
+        play: crate::play::run::<G>,
         learn: crate::learn::teach::<G>,
     }
 }
 
-fn begin<G: GameCli>(options: &Pairs, position: Option<&str>) -> Result<LiveGame<G>, RuleError> {
+/// A game by these options, or from a position.
+///
+/// # Errors
+/// Names the option or the part of the position that is wrong.
+pub fn begin<G: GameCli>(options: &Pairs, position: Option<&str>) -> Result<LiveGame<G>, RuleError> {
     match position {
         Some(text) => LiveGame::from_position(text, options),
         None => Ok(LiveGame::new(G::rules(options)?)),

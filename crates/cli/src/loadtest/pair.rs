@@ -241,7 +241,7 @@ impl Person {
                     self.n = events.n;
                     match (&events.what, &mut self.view) {
                         (EventKind::Observed(obs), Some(view)) => Sparta::fold(view, obs),
-                        (EventKind::Undone(back), view) => *view = Some(back.clone()),
+                        (EventKind::Undone { view: back, .. }, view) => *view = Some(back.clone()),
                         _ => {}
                     }
                 }

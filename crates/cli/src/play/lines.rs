@@ -3,7 +3,7 @@
 use super::game::TerminalGame;
 use crate::{games::GameCli, replay::result_line};
 use std::io::{self, BufRead, IsTerminal, Write};
-use tavola_core::{Turn, Viewer};
+use tavola_core::Viewer;
 
 pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
     let curtain = G::HIDDEN && game.people_at_the_table() > 1;
@@ -14,21 +14,21 @@ pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
     loop {
         // Behind a curtain both people read the news, so it is the public's.
         let next = Viewer::Seat(game.people().first().copied().unwrap_or(game.home()));
-        let news = game.settle(if curtain { Viewer::Public } else { next });
+        let news = game.settle(if curtain { Viewer::Public } else { next }).map_err(io::Error::other)?;
         print_all(&news);
-        if let Turn::Over(outcome) = game.live.turn() {
-            println!("{}{}", game.live.open_picture(), result_line(outcome));
+        if let Some(ending) = game.ending() {
+            println!("{}{}", game.open_picture().map_err(io::Error::other)?, result_line(ending));
             return Ok(());
         }
         let Some(&seat) = game.people().first() else { return Ok(()) };
-        if shown != Some((seat, game.live.steps().len())) {
+        if shown != Some((seat, game.steps())) {
             if curtain && shown.is_some_and(|(before, _)| before != seat) {
-                draw_the_curtain(&G::seat_name(game.live.rules(), seat.0), &news, &mut input, people)?;
+                draw_the_curtain(&game.name(seat), &news, &mut input, people)?;
             }
-            println!("{}", G::picture(game.live.view(Viewer::Seat(seat))));
-            shown = Some((seat, game.live.steps().len()));
+            println!("{}", G::picture(game.view(seat)));
+            shown = Some((seat, game.steps()));
         }
-        print!("{}> ", G::seat_name(game.live.rules(), seat.0));
+        print!("{}> ", game.name(seat));
         io::stdout().flush()?;
         let Some(line) = input.next().transpose()? else {
             println!();
@@ -37,11 +37,10 @@ pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
         match line.trim() {
             "" => {}
             "quit" => return Ok(()),
-            "board" => println!("{}", G::picture(game.live.view(Viewer::Seat(seat)))),
+            "board" => println!("{}", G::picture(game.view(seat))),
             "moves" => {
-                let menu: Vec<String> = game.live.legal(seat).iter().map(G::action_text).collect();
-                println!("{}", menu.join(" "));
-                for form in G::unlisted_forms(game.live.view(Viewer::Seat(seat))) {
+                println!("{}", game.menu(seat).join(" "));
+                for form in G::unlisted_forms(game.view(seat)) {
                     println!("{form}");
                 }
             }

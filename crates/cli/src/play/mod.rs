@@ -9,7 +9,6 @@ mod screenshot_test;
 use crate::{GameArgs, games, games::GameCli};
 use clap::Args;
 use std::{io::IsTerminal, path::PathBuf};
-use tavola_core::LiveGame;
 
 /// `tavola play sparta --bot greedy`
 #[derive(Args)]
@@ -52,12 +51,12 @@ pub fn command(args: &PlayArgs) -> Result<(), String> {
 }
 
 /// Plays one game, on the full screen where there is one.
-pub fn run<G: GameCli>(seating: &Seating, live: LiveGame<G>) -> Result<(), String> {
-    let mut game = game::TerminalGame::new(seating, live)?;
+pub fn run<G: GameCli>(seating: &Seating, options: &[(String, String)], position: Option<&str>) -> Result<(), String> {
+    let mut game = game::TerminalGame::<G>::new(seating, options, position)?;
     let full_screen = !seating.lines && std::io::stdin().is_terminal() && std::io::stdout().is_terminal();
     let played = if full_screen { screen::play(&mut game) } else { lines::play(&mut game) };
     if let Some(path) = &seating.save {
-        let text = game.live.record().to_json().to_string();
+        let text = game.record().to_string();
         std::fs::write(path, text + "\n").map_err(|error| format!("{}: {error}", path.display()))?;
         println!("The game is saved: tavola replay {}", path.display());
     }

@@ -15,7 +15,7 @@ use ratatui::{
     widgets::{Block, List, ListItem, ListState, Paragraph, Wrap},
 };
 use std::io;
-use tavola_core::{Seat, Turn, Viewer};
+use tavola_core::{Seat, Viewer};
 
 pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
     let mut terminal = ratatui::init();
@@ -80,8 +80,10 @@ impl<'a, G: GameCli> Screen<'a, G> {
     fn settle(&mut self) {
         // Where people hide things from each other, both read the news, so it is the public's.
         let shared = G::HIDDEN && self.game.people_at_the_table() > 1;
-        let news = self.game.settle(if shared { Viewer::Public } else { Viewer::Seat(self.seat) });
-        self.log.extend(news);
+        match self.game.settle(if shared { Viewer::Public } else { Viewer::Seat(self.seat) }) {
+            Ok(news) => self.log.extend(news),
+            Err(refusal) => self.note = refusal.to_string(),
+        }
         if let Some(&next) = self.game.people().first()
             && next != self.seat
         {
@@ -202,11 +204,11 @@ impl<'a, G: GameCli> Screen<'a, G> {
     }
 
     fn name(&self, seat: Seat) -> String {
-        G::seat_name(self.game.live.rules(), seat.0)
+        self.game.name(seat)
     }
 
     fn menu(&self) -> Vec<String> {
-        self.game.live.legal(self.seat).iter().map(G::action_text).collect()
+        self.game.menu(self.seat)
     }
 
     /// The menu, narrowed by what is chosen or typed.
@@ -242,7 +244,7 @@ impl<'a, G: GameCli> Screen<'a, G> {
         let [board, side] = Layout::horizontal([Constraint::Length(G::BOARD_WIDTH), Constraint::Min(20)]).areas(main);
         let [menu, log] = Layout::vertical([Constraint::Percentage(50), Constraint::Percentage(50)]).areas(side);
         let title = format!(" {} ", G::ABOUT.split(':').next().unwrap_or(G::NAME));
-        let mut lines = G::paint(self.game.live.view(Viewer::Seat(self.seat)), &self.lit());
+        let mut lines = G::paint(self.game.view(self.seat), &self.lit());
         let tall = twice_as_tall(&lines);
         if G::square(0, 0).is_some() && tall.len() + 2 <= board.height as usize {
             lines = tall;
@@ -258,7 +260,7 @@ impl<'a, G: GameCli> Screen<'a, G> {
         let title = format!(" {} moves ", menu.len());
         if menu.is_empty() {
             // What cannot be listed is typed; its forms are shown.
-            let forms = G::unlisted_forms(self.game.live.view(Viewer::Seat(self.seat)));
+            let forms = G::unlisted_forms(self.game.view(self.seat));
             menu = forms.into_iter().map(String::from).collect();
         }
         let mut state = ListState::default().with_selected(Some(self.picked.min(menu.len().saturating_sub(1))));
@@ -276,9 +278,9 @@ impl<'a, G: GameCli> Screen<'a, G> {
     }
 
     fn draw_bottom(&self, frame: &mut Frame, area: Rect) {
-        let status = match self.game.live.turn() {
-            Turn::Over(outcome) => format!("{} – Ctrl-Q leaves", result_line(outcome)),
-            _ => format!("{} to move> {}▏", self.name(self.seat), self.input),
+        let status = match self.game.ending() {
+            Some(ending) => format!("{} – Ctrl-Q leaves", result_line(ending)),
+            None => format!("{} to move> {}▏", self.name(self.seat), self.input),
         };
         let help = "arrows Enter · type a move · Esc · hint · undo · resign · Ctrl-Q";
         let text = Text::from(vec![

@@ -10,14 +10,13 @@ use ratatui::{
     style::{Color, Modifier},
 };
 use std::{fmt::Write, fs, path::Path};
-use tavola_core::LiveGame;
-use tavola_sparta::{Rules, Sparta};
+use tavola_sparta::Sparta;
 
 #[test]
 fn the_portrait_of_a_sparta_game_is_up_to_date() {
     let seating =
         Seating { seat: 0, bot: "greedy".into(), hot_seat: false, ms: 0, seed: Some(5), save: None, lines: false };
-    let mut game = TerminalGame::new(&seating, LiveGame::<Sparta>::new(Rules::default())).unwrap();
+    let mut game = TerminalGame::<Sparta>::new(&seating, &[], None).unwrap();
     let mut screen = Screen::new(&mut game);
     let typed = "d2-d4\nf2-f4\nd4-d5\ng2-g4\nf4-e6\n";
     let keys = typed.chars().map(|key| if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });

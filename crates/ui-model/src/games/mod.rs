@@ -11,13 +11,10 @@ pub(crate) use grid::SIZE;
 use crate::{
     bot_task::{Question, Reply, Wish},
     game_ui::GameUi,
-    remote::RemoteFn,
-    session::{GameSession, LocalSession},
 };
-use serde_json::Value;
 use std::sync::LazyLock;
 use tavola_bots::bot;
-use tavola_core::{Budget, ErrorCode, Rng, RuleError, brief};
+use tavola_core::{Budget, ErrorCode, Rng, RuleError};
 use tavola_i18n::{Exercise, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
@@ -74,14 +71,8 @@ pub struct Entry {
     pub recommended: usize,
     /// The options.
     pub choices: &'static [Choice],
-    /// A new game by these options, or from a position.
-    pub open: OpenFn,
-    /// A game from its record.
-    pub load: LoadFn,
     /// A bot thinks.
     pub think: fn(&Question) -> Result<Reply, RuleError>,
-    /// One viewer's side of a game at a table elsewhere, from options and view.
-    pub remote: RemoteFn,
     /// Whether there is luck, so that each seat of such a table gives a share of its seed.
     pub rng: bool,
     /// What an answer to an exercise is worth.
@@ -89,9 +80,6 @@ pub struct Entry {
     /// The symbols of its pieces that are made by code, as SVG.
     pub(crate) symbols: fn() -> String,
 }
-
-type OpenFn = fn(&[(String, String)], Option<&str>) -> Result<Box<dyn GameSession>, RuleError>;
-type LoadFn = fn(&Value) -> Result<Box<dyn GameSession>, RuleError>;
 
 fn of<G: GameUi>() -> Entry {
     Entry {
@@ -102,10 +90,7 @@ fn of<G: GameUi>() -> Entry {
         // A test holds every game to listing the bot it recommends.
         recommended: G::LEVELS.iter().position(|level| level.name == G::RECOMMENDED).unwrap_or_default(),
         choices: G::CHOICES,
-        open: LocalSession::<G>::open,
-        load: LocalSession::<G>::load,
         think: think::<G>,
-        remote: crate::remote::remote::<G>,
         rng: G::HAS_CHANCE,
         judge: Exercise::judge::<G>,
         symbols: G::symbols,
@@ -129,18 +114,6 @@ pub fn offered() -> impl Iterator<Item = &'static Entry> {
 /// The game of this name.
 pub fn entry(name: &str) -> Option<&'static Entry> {
     all().iter().find(|entry| entry.name == name)
-}
-
-/// A game of any kind from the text of its record.
-///
-/// # Errors
-/// Names what is wrong with the text, the record or one of its steps.
-pub fn load(text: &str) -> Result<Box<dyn GameSession>, RuleError> {
-    let wrong = |message: String| RuleError::new(ErrorCode::Record, message);
-    let record: Value = serde_json::from_str(text).map_err(|error| wrong(format!("this is no record: {error}")))?;
-    let name = record.get("game").and_then(Value::as_str).unwrap_or_default();
-    let entry = entry(name).ok_or_else(|| wrong(format!("there is no game `{}`", brief(name))))?;
-    (entry.load)(&record)
 }
 
 /// Lets a bot of this game think about a question's view.

@@ -46,7 +46,8 @@ pub fn Create(game: String) -> impl IntoView {
     let public = RwSignal::new(false);
     let delay = RwSignal::new(30u32);
     let trouble = RwSignal::new(None::<Trouble>);
-    let hides = (entry.open)(&[], None).is_ok_and(|session| session.hides());
+    let hides =
+        tavola_ui_model::open(entry.name, &[], None).is_ok_and(|game| game.view(tavola_core::Viewer::Public).hides());
     let usual = entry.levels[entry.recommended].name;
     let open = move |_| {
         let mut options: BTreeMap<String, String> = unusual(entry, chosen).into_iter().collect();

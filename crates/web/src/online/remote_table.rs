@@ -10,8 +10,8 @@ use crate::{app_state::later, app_state::seed, controller::GameController, store
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::Value;
 use tavola_core::{ErrorCode, RuleError, Seat};
-use tavola_protocol::{Change, EventFrame, EventKind, PlayerCommand, Snapshot, ToClient, ToServer, VERSION, reduce};
-use tavola_ui_model::{RemoteFeed, entry};
+use tavola_protocol::{Applied, EventFrame, PlayerCommand, Snapshot, ToClient, ToServer, VERSION};
+use tavola_ui_model::{GameSession, entry};
 
 /// How the line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,10 +34,9 @@ const PAST: u64 = 20;
 pub struct RemoteTable {
     id: StoredValue<String>,
     socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
-    feed: StoredValue<Option<Box<dyn RemoteFeed>>, LocalStorage>,
     owner: StoredValue<Owner>,
     /// Everything but the game itself; none before the first sheet came.
-    pub snapshot: RwSignal<Option<Snapshot<Value>>>,
+    pub snapshot: RwSignal<Option<Snapshot<()>>>,
     /// The game.
     pub controller: RwSignal<Option<GameController>>,
     /// How the line is.
@@ -63,7 +62,6 @@ impl RemoteTable {
         let remote = RemoteTable {
             id: StoredValue::new(id.to_owned()),
             socket: StoredValue::new_local(None),
-            feed: StoredValue::new_local(None),
             owner: StoredValue::new(Owner::current().unwrap_or_default()),
             snapshot: RwSignal::new(None),
             controller: RwSignal::new(None),
@@ -83,7 +81,7 @@ impl RemoteTable {
         })));
         let up = window_event_listener(leptos::ev::online, move |_| remote.with_socket(ReconnectingSocket::hurry));
         let down = window_event_listener(leptos::ev::offline, move |_| {
-            remote.with_socket(ReconnectingSocket::drop_connection)
+            remote.with_socket(ReconnectingSocket::drop_connection);
         });
         on_cleanup(move || {
             up.remove();
@@ -105,7 +103,7 @@ impl RemoteTable {
     }
 
     /// Looks at the sheet; tracks it.
-    pub fn read<T: Default>(&self, look: impl FnOnce(&Snapshot<Value>) -> T) -> T {
+    pub fn read<T: Default>(&self, look: impl FnOnce(&Snapshot<()>) -> T) -> T {
         self.snapshot.with(|snapshot| snapshot.as_ref().map(look).unwrap_or_default())
     }
 
@@ -120,17 +118,6 @@ impl RemoteTable {
         self.pending.update(|pending| pending.push((key, command)));
         self.keep();
         self.send(key);
-    }
-
-    /// The seat's decision in the game. What the rules forbid is refused here, with the rule.
-    fn act(&self, action: &str) {
-        let (Some(controller), Some(seat)) = (self.controller.get_untracked(), untrack(|| self.seat())) else { return };
-        if let Err(no) = untrack(|| controller.read(|session| session.check(seat, action))) {
-            controller.refusal.set(Some(no));
-            return;
-        }
-        self.command(PlayerCommand::Act(action.to_owned()));
-        self.settle();
     }
 
     fn send(&self, key: u64) {
@@ -156,7 +143,7 @@ impl RemoteTable {
             Heard::Down => self.connection.set(Connection::Down),
             Heard::Told(observed) => match *observed {
                 ToClient::Welcome { protocol, player } => self.welcomed(protocol, player.as_deref()),
-                ToClient::Snapshot(snapshot) if self.mine(&snapshot.table) => self.see(*snapshot),
+                ToClient::Snapshot(snapshot) if self.mine(&snapshot.table) => self.see(&snapshot),
                 ToClient::Events(frame) if self.mine(&frame.table) => self.events(frame),
                 ToClient::Done { table, key } if self.mine(&table) => {
                     self.refused.set(None);
@@ -190,46 +177,41 @@ impl RemoteTable {
         }
     }
 
-    /// A whole sheet: what was there before is forgotten.
-    fn see(&self, mut snapshot: Snapshot<Value>) {
-        let view = snapshot.view.take();
-        let same = self.snapshot.with_untracked(|old| old.as_ref().is_some_and(|old| old.viewer == snapshot.viewer));
-        let seen = self.feed.with_value(|feed| {
-            feed.as_ref().filter(|_| same).map(|feed| {
-                feed.forget();
-                feed.see(&view)
-            })
-        });
-        let sat = match seen {
-            Some(seen) => seen,
-            None => self.sit(&snapshot, &view),
-        };
-        if sat.is_err() {
+    /// A whole snapshot: what was there before is forgotten.
+    fn see(&self, snapshot: &Snapshot<Value>) {
+        // By way of text: a page reads a table of its own as text, too, and need not carry two ways to do it.
+        let opened = serde_json::to_string(snapshot)
+            .map_err(|error| RuleError::new(ErrorCode::Malformed, error.to_string()))
+            .and_then(|text| GameSession::open(&text));
+        let Ok(session) = opened else {
             // A newer server may speak of things this page does not know.
-            self.dead.set(Some(Trouble::Version));
-            return;
+            return self.dead.set(Some(Trouble::Version));
+        };
+        let same = self.snapshot.with_untracked(|old| old.as_ref().is_some_and(|old| old.viewer == snapshot.viewer));
+        self.publish(session.table().clone());
+        match self.controller.get_untracked().filter(|_| same) {
+            Some(controller) => drop(controller.update_remote(|old| *old = session)),
+            None => self.sit(session),
         }
-        let n = snapshot.n;
-        self.snapshot.set(Some(snapshot));
-        self.clocks_at.set(js_sys::Date::now());
         self.settle();
         self.contribute();
-        self.recall(n);
+        self.recall(snapshot.n);
     }
 
-    /// Another pair of eyes: a desk of its own.
-    fn sit(&self, snapshot: &Snapshot<Value>, view: &Value) -> Result<(), RuleError> {
-        let entry = entry(&snapshot.game)
-            .ok_or_else(|| RuleError::unknown_game(&snapshot.game, format!("there is no game `{}`", snapshot.game)))?;
-        let options: Vec<(String, String)> = snapshot.options.clone().into_iter().collect();
-        let (session, feed) = (entry.remote)(snapshot.viewer, &options, view)?;
-        self.feed.set_value(Some(feed));
-        let (remote, viewer) = (*self, snapshot.viewer);
-        let owner = self.owner.get_value();
-        let controller = owner
-            .with(|| GameController::remote(session, viewer, Callback::new(move |action: String| remote.act(&action))));
-        self.controller.set(Some(controller));
-        Ok(())
+    /// Shows the pages around the board how the table is now.
+    fn publish(&self, table: Snapshot<()>) {
+        self.snapshot.set(Some(table));
+        self.clocks_at.set(js_sys::Date::now());
+    }
+
+    /// Another viewer: a controller of its own.
+    fn sit(&self, session: GameSession) {
+        let remote = *self;
+        let send = Callback::new(move |command: PlayerCommand| {
+            remote.command(command);
+            remote.settle();
+        });
+        self.controller.set(Some(self.owner.get_value().with(|| GameController::remote(session, send))));
     }
 
     /// This seat's share of the seed of the dice.
@@ -262,63 +244,46 @@ impl RemoteTable {
             if remote.snapshot.is_disposed() {
                 return;
             }
-            let old = frame.items.into_iter().filter(|item| item.n <= n);
-            let observed = old.filter_map(|item| match item.what {
-                EventKind::Observed(obs) => Some(obs),
-                _ => None,
-            });
-            let observed: Vec<Value> = observed.collect();
-            remote.with_feed(|feed| feed.recall(&observed));
+            let old = frame.items.iter().filter(|item| item.n <= n);
+            let past: Vec<String> = old.filter_map(|item| serde_json::to_string(item).ok()).collect();
             if let Some(controller) = remote.controller.get_untracked() {
+                controller.update_remote(|session| session.recall(&past));
                 controller.version.update(|version| *version += 1);
             }
         });
     }
 
-    fn with_feed(&self, use_feed: impl FnOnce(&dyn RemoteFeed)) {
-        self.feed.with_value(|feed| {
-            if let Some(feed) = feed {
-                use_feed(&**feed);
-            }
-        });
-    }
-
     fn events(&self, frame: EventFrame) {
-        let Some(mut snapshot) = self.snapshot.get_untracked() else { return };
-        let mut moved = false;
-        for item in frame.items {
-            match reduce(&mut snapshot, item) {
-                Change::Known | Change::Table => {}
-                // The protocol leaves no gaps; should one come all the same, a new snapshot mends it.
-                Change::Gap => {
-                    return self.with_socket(|socket| {
-                        socket.say(&ToServer::Watch { table: self.id.get_value(), after: None });
-                    });
-                }
-                Change::Phase => moved = true,
-                Change::Observed(obs) => {
-                    moved = true;
-                    self.with_feed(|feed| {
-                        if feed.hear(&obs).is_err() {
-                            self.dead.set(Some(Trouble::Version));
-                        }
-                    });
-                }
-                Change::Replaced(view) => {
-                    moved = true;
-                    self.with_feed(|feed| {
-                        let _ = feed.see(&view);
-                    });
+        let Some(controller) = self.controller.get_untracked() else { return };
+        let heard = controller.update_remote(|session| {
+            let mut moved = false;
+            for item in &frame.items {
+                let text = serde_json::to_string(item)
+                    .map_err(|error| RuleError::new(ErrorCode::Malformed, error.to_string()))?;
+                match session.apply(&text)? {
+                    Applied::Known | Applied::Table => {}
+                    Applied::Gap => return Ok(None),
+                    Applied::Game => moved = true,
                 }
             }
-        }
-        snapshot.at = frame.at;
-        snapshot.turn = frame.turn;
-        snapshot.clocks = frame.clocks;
-        self.clocks_at.set(js_sys::Date::now());
-        self.snapshot.set(Some(snapshot));
-        if moved {
-            self.settle();
+            session.set_time(frame.at, frame.turn, frame.clocks);
+            Ok::<_, RuleError>(Some((moved, session.table().clone())))
+        });
+        match heard {
+            None => return,
+            Some(Ok(Some((moved, table)))) => {
+                self.publish(table);
+                if moved {
+                    self.settle();
+                }
+            }
+            // The protocol leaves no gaps; should one come all the same, a new snapshot mends it.
+            Some(Ok(None)) => {
+                return self.with_socket(|socket| {
+                    socket.say(&ToServer::Watch { table: self.id.get_value(), after: None });
+                });
+            }
+            Some(Err(_)) => return self.dead.set(Some(Trouble::Version)),
         }
         self.contribute();
     }
@@ -371,12 +336,11 @@ impl RemoteTable {
 
     /// After a change of the game, or of what is on its way: everybody looks anew.
     fn settle(&self) {
-        let began = self.snapshot.with_untracked(|snapshot| snapshot.as_ref().is_some_and(|snapshot| snapshot.began));
         let acting = self
             .pending
             .with_untracked(|pending| pending.iter().any(|(_, command)| matches!(command, PlayerCommand::Act(_))));
-        self.with_feed(|feed| feed.hold(!began || acting));
         if let Some(controller) = self.controller.get_untracked() {
+            controller.update_remote(|session| session.hold(acting));
             controller.refresh();
         }
     }

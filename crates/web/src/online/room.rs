@@ -115,9 +115,8 @@ fn Headline(remote: RemoteTable, controller: GameController) -> impl IntoView {
         if to_move.is_empty() { t("turn-wait") } else { tell(&Message::new("turn-of").list("seat", to_move)) }
     };
     let events = move || {
-        let viewer = controller.looking.get()?;
-        let said = controller.read(|session| session.describe(viewer, session.observations(viewer).saturating_sub(1)));
-        Some(tell_all(&said))
+        controller.looking.get()?;
+        Some(tell_all(&controller.read(|view| view.news())))
     };
     let state = move || match controller.outcome() {
         Some(_) => "over",

@@ -6,21 +6,21 @@ use crate::{
 };
 use leptos::prelude::*;
 use std::fmt::Write;
-use tavola_core::{Seat, Turn};
-use tavola_ui_model::{GameSession, Graph, Message, Question, Reply, Wish};
+use tavola_core::{Seat, Turn, Viewer};
+use tavola_ui_model::{Graph, Message, Question, Replay, Reply, Wish};
 
 /// A chart's size in its own units.
 const SIZE: (f64, f64) = (600.0, 170.0);
 /// At most so many positions of a game are judged; long games are judged at every few steps.
 const MOST: usize = 120;
 
-type Whole = StoredValue<Box<dyn GameSession>, LocalStorage>;
+type Whole = StoredValue<Box<dyn Replay>, LocalStorage>;
 
 /// All charts of a game that is over.
 #[component]
 pub fn Charts(
     /// The whole game.
-    whole: StoredValue<Box<dyn GameSession>, LocalStorage>,
+    whole: StoredValue<Box<dyn Replay>, LocalStorage>,
     /// The step that is shown.
     step: RwSignal<usize>,
 ) -> impl IntoView {
@@ -155,10 +155,10 @@ fn Bars(graph: Graph) -> impl IntoView {
 
 /// Who stood better, as the bots judge it: asked for, because it takes a while.
 #[component]
-fn Outlook(whole: StoredValue<Box<dyn GameSession>, LocalStorage>, step: RwSignal<usize>) -> impl IntoView {
+fn Outlook(whole: StoredValue<Box<dyn Replay>, LocalStorage>, step: RwSignal<usize>) -> impl IntoView {
     let steps = whole.with_value(|session| session.steps());
-    let seats = usize::from(whole.with_value(|session| session.seats()));
-    let game = whole.with_value(|session| session.game());
+    let seats = usize::from(whole.with_value(|session| session.view(Viewer::Public).seats()));
+    let game = whole.with_value(|session| session.view(Viewer::Public).game());
     let stride = (steps + 1).div_ceil(MOST);
     let points: Vec<usize> = (0..=steps).step_by(stride).chain((steps % stride != 0).then_some(steps)).collect();
     let points = StoredValue::new(points);
@@ -218,10 +218,11 @@ fn judge(all: Judging, point: usize, seat: usize) {
         crate::app_state::later(0, move || write(share));
         return;
     }
+    let view = session.view(Viewer::Seat(Seat(seat as u8)));
     let question = Question {
         number: 0,
-        game: session.game().to_owned(),
-        view: session.view(Seat(seat as u8)),
+        game: view.game().to_owned(),
+        view: view.text(),
         wish: Wish::Outlook,
         millis: 0,
         seed: seed(),

@@ -1,0 +1,159 @@
+//! The game as one viewer sees it, without its types.
+
+use crate::{
+    game_ui::GameUi,
+    scene::{InputMove, Scene},
+    show::{Effect, SoundCue},
+};
+use tavola_core::{RuleError, Turn, Viewer};
+use tavola_i18n::Message;
+use tavola_protocol::Knowledge;
+
+/// What there is to show of a game to one viewer, and what that viewer's seat may do. It changes nothing.
+pub trait GameView {
+    /// The game's name.
+    fn game(&self) -> &'static str;
+    /// How many seats there are.
+    fn seats(&self) -> u8;
+    /// Whether something is hidden, so that people at one screen need a curtain.
+    fn hides(&self) -> bool;
+    /// The options that differ from the usual ones.
+    fn options(&self) -> Vec<(&'static str, String)>;
+    /// Who looks.
+    fn viewer(&self) -> Viewer;
+    /// Whose decision it is, as far as the viewer knows.
+    fn turn(&self) -> Turn;
+    /// The board.
+    fn scene(&self) -> Scene;
+    /// What the viewer's seat may do by touching the board or pressing a button.
+    fn input_moves(&self) -> Vec<InputMove>;
+    /// The cards the viewer holds.
+    fn hand(&self) -> Vec<(Message, u8)>;
+    /// What the viewer's seat may do with cards given and wanted.
+    fn trade_actions(&self, give: [u8; 5], take: [u8; 5]) -> Vec<InputMove>;
+    /// What somebody who touches these spots seems to try, in the notation.
+    fn attempt(&self, path: &[String]) -> Option<String>;
+    /// The forms of actions the viewer's seat may take that no gesture covers.
+    fn forms(&self) -> Vec<&'static str>;
+    /// Whether the viewer's seat may do this.
+    ///
+    /// # Errors
+    /// The clause that forbids it, and why.
+    fn check(&self, action: &str) -> Result<(), RuleError>;
+    /// What the viewer knows, as a bot gets it.
+    fn text(&self) -> String;
+    /// How many observations are at hand.
+    fn observations(&self) -> usize;
+    /// The observation of this number, in words.
+    fn describe(&self, number: usize) -> Vec<Message>;
+    /// The latest observation, in words.
+    fn news(&self) -> Vec<Message> {
+        self.observations().checked_sub(1).map(|last| self.describe(last)).unwrap_or_default()
+    }
+    /// Where things stand, in short lines.
+    fn status(&self) -> Vec<Message>;
+    /// The spots of the last action the viewer saw.
+    fn last(&self) -> Vec<String>;
+    /// The latest observation that has something to show beside the board, and its number.
+    fn effect(&self) -> Option<(usize, Effect)>;
+    /// What the last observation sounds like.
+    fn sound_cue(&self) -> SoundCue;
+    /// What the viewer may note down about the piece on a spot, by code and name.
+    fn guesses(&self, spot: &str) -> Vec<(String, Message)>;
+    /// For how many cards of each kind the bank gives the viewer's seat one.
+    fn rates(&self) -> Vec<u8>;
+}
+
+impl<G: GameUi> GameView for Knowledge<G> {
+    fn game(&self) -> &'static str {
+        G::NAME
+    }
+
+    fn seats(&self) -> u8 {
+        G::seats(&self.rules)
+    }
+
+    fn hides(&self) -> bool {
+        G::HIDDEN
+    }
+
+    fn options(&self) -> Vec<(&'static str, String)> {
+        G::options(&self.rules)
+    }
+
+    fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    fn turn(&self) -> Turn {
+        G::seen_turn(&self.view)
+    }
+
+    fn scene(&self) -> Scene {
+        G::scene(&self.rules, &self.view)
+    }
+
+    fn input_moves(&self) -> Vec<InputMove> {
+        let mut input_moves = Vec::new();
+        G::legal(&self.view, &mut |action| input_moves.extend(G::input_moves(&self.rules, &self.view, &action)));
+        input_moves
+    }
+
+    fn hand(&self) -> Vec<(Message, u8)> {
+        G::hand(&self.view)
+    }
+
+    fn trade_actions(&self, give: [u8; 5], take: [u8; 5]) -> Vec<InputMove> {
+        G::trade_actions(&self.view, give, take)
+    }
+
+    fn attempt(&self, path: &[String]) -> Option<String> {
+        G::attempt(&self.view, path)
+    }
+
+    fn forms(&self) -> Vec<&'static str> {
+        G::unlisted_forms(&self.view)
+    }
+
+    fn check(&self, action: &str) -> Result<(), RuleError> {
+        G::check(&self.view, &G::parse_action(action)?)
+    }
+
+    fn text(&self) -> String {
+        // A view serialises by contract: its maps have text keys and it holds no floats.
+        serde_json::to_string(&self.view).unwrap_or_default()
+    }
+
+    fn observations(&self) -> usize {
+        self.observed.len()
+    }
+
+    fn describe(&self, number: usize) -> Vec<Message> {
+        self.observed.get(number).map(|obs| G::describe(&self.rules, obs)).unwrap_or_default()
+    }
+
+    fn status(&self) -> Vec<Message> {
+        G::status(&self.view)
+    }
+
+    fn last(&self) -> Vec<String> {
+        self.observed.iter().rev().find_map(G::trace).unwrap_or_default()
+    }
+
+    fn effect(&self) -> Option<(usize, Effect)> {
+        let mut observed = self.observed.iter().enumerate().rev();
+        observed.find_map(|(number, obs)| G::effect(obs).map(|shown| (number, shown)))
+    }
+
+    fn sound_cue(&self) -> SoundCue {
+        self.observed.last().map(G::sound_cue).unwrap_or_default()
+    }
+
+    fn guesses(&self, spot: &str) -> Vec<(String, Message)> {
+        G::guesses(&self.view, spot)
+    }
+
+    fn rates(&self) -> Vec<u8> {
+        G::rates(&self.view)
+    }
+}

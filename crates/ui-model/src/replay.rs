@@ -1,0 +1,110 @@
+//! A game that was written down, to be looked at step by step.
+
+use crate::{figures::Figures, game_ui::GameUi, game_view::GameView, show::Graph};
+use serde_json::Value;
+use tavola_core::{ErrorCode, LiveGame, NotationExt, Record, RuleError, Turn, Viewer, brief};
+use tavola_protocol::Knowledge;
+use tavola_registry::with_game;
+
+/// A recorded game after some of its steps, without its types. Nobody plays it, so it may show everything.
+pub trait Replay {
+    /// How many steps were taken.
+    fn steps(&self) -> usize;
+    /// Whose decision it is.
+    fn turn(&self) -> Turn;
+    /// The game as this viewer saw it.
+    fn view(&self, viewer: Viewer) -> Box<dyn GameView>;
+    /// The game in figures: it shows what seats knew.
+    fn graphs(&self) -> Vec<Graph>;
+    /// The record.
+    fn record(&self) -> Value;
+    /// The same game after so many steps, or all there are.
+    fn after(&self, steps: usize) -> Box<dyn Replay>;
+}
+
+/// A game that has not begun, by these options or from a position, to look at.
+///
+/// # Errors
+/// Names the game, the option or the part of the position that is wrong.
+pub fn open(game: &str, options: &[(String, String)], position: Option<&str>) -> Result<Box<dyn Replay>, RuleError> {
+    with_game!(game, G => open_game::<G>(options, position))
+}
+
+fn open_game<G: GameUi>(options: &[(String, String)], position: Option<&str>) -> Result<Box<dyn Replay>, RuleError> {
+    let live = match position {
+        None => LiveGame::<G>::new(G::rules(options)?),
+        Some(position) => LiveGame::from_position(position, options)?,
+    };
+    Ok(Box::new(Played { live }))
+}
+
+/// A game of any kind from the text of its record.
+///
+/// # Errors
+/// Names what is wrong with the text, the record or one of its steps.
+pub fn load(text: &str) -> Result<Box<dyn Replay>, RuleError> {
+    let wrong = |message: String| RuleError::new(ErrorCode::Record, message);
+    let record: Value = serde_json::from_str(text).map_err(|error| wrong(format!("this is no record: {error}")))?;
+    let name = record.get("game").and_then(Value::as_str).unwrap_or_default();
+    if crate::entry(name).is_none() {
+        return Err(wrong(format!("there is no game `{}`", brief(name))));
+    }
+    with_game!(name, G => load_game::<G>(&record))
+}
+
+fn load_game<G: GameUi>(record: &Value) -> Result<Box<dyn Replay>, RuleError> {
+    Ok(Box::new(Played { live: LiveGame::replay(&Record::<G>::from_json(record)?)? }))
+}
+
+struct Played<G: GameUi> {
+    live: LiveGame<G>,
+}
+
+impl<G: GameUi> Replay for Played<G> {
+    fn steps(&self) -> usize {
+        self.live.steps().len()
+    }
+
+    fn turn(&self) -> Turn {
+        self.live.turn()
+    }
+
+    fn view(&self, viewer: Viewer) -> Box<dyn GameView> {
+        Box::new(Knowledge::<G> {
+            viewer,
+            rules: self.live.rules().clone(),
+            view: self.live.view(viewer).clone(),
+            observed: self.live.observations(viewer).to_vec(),
+        })
+    }
+
+    fn graphs(&self) -> Vec<Graph> {
+        let record = self.live.record();
+        // What was played replays.
+        let Ok(mut live) = record.begin() else { return Vec::new() };
+        let mut figures = Figures::new(self.live.seats());
+        figures.write_down(&live);
+        for step in record.steps {
+            if live.step(step).is_err() {
+                break;
+            }
+            figures.write_down(&live);
+        }
+        figures.graphs::<G>()
+    }
+
+    fn record(&self) -> Value {
+        self.live.record().to_json()
+    }
+
+    fn after(&self, steps: usize) -> Box<dyn Replay> {
+        let mut record = self.live.record();
+        if steps < record.steps.len() {
+            record.steps.truncate(steps);
+            record.outcome = None;
+        }
+        // A beginning of a game that was played replays.
+        let live = LiveGame::replay(&record).expect("the steps were lawful when they were played");
+        Box::new(Played { live })
+    }
+}
