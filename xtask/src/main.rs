@@ -5,6 +5,7 @@
 mod architecture;
 mod browser;
 mod faults;
+mod instructions;
 mod jobs;
 mod play;
 mod postgres;
@@ -32,6 +33,7 @@ cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); n
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
 cargo xtask faults [NAME] servers killed, databases crashed, disks filled under load, and an audit of what is left
 cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
+cargo xtask bench-instructions [NAME] instructions that the hot paths take; needs Valgrind
 cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Some("schemathesis") => schemathesis::check(args.collect()),
         Some("measure-web") => browser::measure(),
         Some("wasm") => wasm::check(),
+        Some("bench-instructions") => instructions::count(args.next().as_deref()),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");
             Ok(())

@@ -20,6 +20,9 @@ const LAW_PERCENT: &str = "TAVOLA_LAW_PERCENT";
 /// Tests read it: what they need must be there.
 const NEVER_SKIP: (&str, &str) = ("TAVOLA_TEST_NEVER_SKIP", "1");
 
+/// The snapshot library reads it: a difference is a failure and not a new file.
+const KEEP_SNAPSHOTS: (&str, &str) = ("INSTA_UPDATE", "no");
+
 const FORMAT: &str = "fmt --all --check";
 const LINTS: &str = "clippy --workspace --all-targets --quiet -- -D warnings";
 
@@ -33,7 +36,7 @@ pub(crate) fn check() -> Result<(), String> {
         let suites = suites::build(&format!("--workspace{excluded} --lib --bins --tests"))?;
         report.note("compiling the tests", began);
         let queue = Mutex::new(VecDeque::from(suites));
-        let work = || while_any(&queue, |suite| report.run(suite.job(&[], &[(LAW_PERCENT, "2")])));
+        let work = || while_any(&queue, |suite| report.run(suite.job(&[], &[(LAW_PERCENT, "2"), KEEP_SNAPSHOTS])));
         thread::scope(|scope| {
             scope.spawn(work);
             work();
@@ -55,7 +58,7 @@ pub(crate) fn all() -> Result<(), String> {
     let suites = suites::build("--workspace --lib --bins --tests --examples")?;
     report.note("compiling the tests", began);
     let server = postgres::Server::start()?;
-    let variables = [server.variable(), browser::VARIABLE, NEVER_SKIP];
+    let variables = [server.variable(), browser::VARIABLE, NEVER_SKIP, KEEP_SNAPSHOTS];
     let in_browser = [browser::ONE_BY_ONE.to_owned()];
     let select = |needs: Needs| suites.iter().filter(move |suite| suite.needs == needs);
     let queue = Mutex::new(select(Needs::Nothing).collect::<VecDeque<&Suite>>());

@@ -14,6 +14,7 @@
 #![forbid(unsafe_code)]
 
 pub mod clauses;
+mod playthrough;
 mod referee;
 pub mod scale;
 mod surroundings;
@@ -23,6 +24,7 @@ mod twins;
 use std::{collections::BTreeMap, fmt};
 use tavola_core::{Game, Lawful, Record, RuleError, Viewer};
 
+pub use playthrough::playthrough;
 pub use surroundings::required;
 
 /// How many random games to play, by which rules, and how thoroughly.
