@@ -194,6 +194,7 @@ from_rejection!(JsonRejection, QueryRejection, PathRejection, BytesRejection);
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
     use utoipa::PartialSchema;
 
     #[test]
@@ -203,7 +204,7 @@ mod tests {
         assert_eq!(codes, ErrorCode::ALL);
         let problem = RuleError::wrong_seat(5, "seat 5 does not exist").by("SP-1");
         let written = serde_json::to_value(problem).unwrap();
-        let names = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<Vec<_>>();
+        let names = |value: &serde_json::Value| value.as_object().unwrap().keys().cloned().collect::<BTreeSet<_>>();
         assert_eq!(names(&written), names(&schema["properties"]));
     }
 
