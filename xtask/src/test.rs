@@ -128,6 +128,9 @@ pub(crate) fn fuzz(runs: Option<String>) -> Result<(), String> {
         println!("── installing cargo-fuzz");
         run(cargo().args(["install", "--locked", "cargo-fuzz"]))?;
     }
+    // The targets stand apart from the workspace, but are built of the same versions.
+    std::fs::copy(root().join("Cargo.lock"), root().join("fuzz/Cargo.lock"))
+        .map_err(|error| format!("fuzz/Cargo.lock: {error}"))?;
     for target in targets()? {
         println!("── fuzzing {target}");
         // New finds go to the corpus, which is not kept; the seeds are.

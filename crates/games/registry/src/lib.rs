@@ -15,6 +15,7 @@
 
 pub use tavola_core::Game;
 pub use tavola_impero::Impero;
+pub use tavola_ponte::Ponte;
 pub use tavola_sparta::Sparta;
 pub use tavola_stratego::Stratego;
 
@@ -32,6 +33,7 @@ macro_rules! for_games {
             $crate::Sparta: full,
             $crate::Impero: full,
             $crate::Stratego: full,
+            $crate::Ponte: generic,
         ] $($arguments)* }
     };
 }
