@@ -14,7 +14,7 @@ pub fn playthrough<G: Notation>(rules: G::Rules, seed: u64, max_steps: usize, ev
     let mut game = LiveGame::<G>::new(rules);
     let mut text = G::NAME.to_owned();
     for (name, value) in options {
-        text += &format!(" {name}={value}");
+        let _ = write!(text, " {name}={value}");
     }
     text.push('\n');
     show(&game, &mut text);
@@ -40,7 +40,8 @@ pub fn playthrough<G: Notation>(rules: G::Rules, seed: u64, max_steps: usize, ev
 }
 
 fn turn_text(turn: Turn) -> String {
-    let list = |seats: tavola_core::SeatSet| seats.iter().map(|seat| format!(" {seat}")).collect::<String>();
+    let list =
+        |seats: tavola_core::SeatSet| seats.iter().fold(String::new(), |text, seat| text + " " + &seat.to_string());
     match turn {
         Turn::Chance => "chance".into(),
         Turn::Seats(seats) => format!("seat{}", list(seats)),
@@ -54,7 +55,9 @@ fn show<G: Notation>(game: &LiveGame<G>, text: &mut String) {
     for viewer in Viewer::all(game.seats()) {
         let picture = G::picture(game.view(viewer));
         match pictures.iter_mut().find(|(_, known)| *known == picture) {
-            Some((viewers, _)) => *viewers += &format!(", {viewer}"),
+            Some((viewers, _)) => {
+                let _ = write!(viewers, ", {viewer}");
+            }
             None => pictures.push((viewer.to_string(), picture)),
         }
     }

@@ -16,15 +16,12 @@ async fn the_example_is_played_on_the_generic_board() {
             .script("return [...document.querySelectorAll('.spot.movable')].map((spot) => spot.dataset.spot)")
             .await;
         // Small claims and trust, so that the game lasts.
-        match spots.as_array().unwrap().last() {
-            Some(spot) => {
-                browser.click(&format!("[data-spot={}]", spot.as_str().unwrap())).await;
-                touched += 1;
-            }
-            None => {
-                browser.click("#deeds [data-action=believe]").await;
-                pushed += 1;
-            }
+        if let Some(spot) = spots.as_array().unwrap().last() {
+            browser.click(&format!("[data-spot={}]", spot.as_str().unwrap())).await;
+            touched += 1;
+        } else {
+            browser.click("#deeds [data-action=believe]").await;
+            pushed += 1;
         }
         assert!(touched + pushed < 40, "the game does not end");
     }

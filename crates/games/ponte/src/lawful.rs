@@ -1,7 +1,7 @@
 //! What Ponte brings to the laws.
 
 use crate::{Action, Phase, Plank, Ponte, Rules, State};
-use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer};
+use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer, Violation};
 
 impl Lawful for Ponte {
     /// Written from the clauses, apart from `Bridge::menu`, so that law 5 compares two opinions.
@@ -25,11 +25,11 @@ impl Lawful for Ponte {
         Plank::all().map(Action::Claim).chain([Action::Believe, Action::Doubt]).collect()
     }
 
-    fn audit(state: &State) -> Result<(), String> {
+    fn audit(state: &State) -> Result<(), Violation> {
         let bridge = &state.0;
         let rolled = matches!(bridge.phase, Phase::Claim { .. } | Phase::Answer { .. });
         if bridge.round > bridge.rounds || rolled != bridge.die().is_some() {
-            return Err(format!("an impossible bridge: {bridge:?}"));
+            return Err(Violation::new(format!("an impossible bridge: {bridge:?}")));
         }
         Ok(())
     }
