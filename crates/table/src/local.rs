@@ -38,7 +38,7 @@ pub struct LocalTable {
 impl LocalTable {
     /// What a local table is made of, apart from options and position.
     pub fn config(game: &str, setup: Setup, secret: Secret) -> TableConfig {
-        // Whoever looks on does so over the players' shoulders, so a delay would hide nothing.
+        // A spectator looks over the players' shoulders, so a delay would hide nothing.
         let setup = Setup { delay: 0, ..setup };
         TableConfig {
             id: "local".into(),
@@ -71,7 +71,12 @@ impl LocalTable {
                 local.command(seat, PlayerCommand::Nonce(format!("{seat}")), now)?;
             }
         }
-        Ok(local)
+        if local.table.began() {
+            Ok(local)
+        } else {
+            let seats = local.table.seat_infos().len();
+            Err(RuleError::new("seat", format!("this game has {seats} seats: name a player for each of them")))
+        }
     }
 
     /// The log of a game that goes on where a record ends.

@@ -55,7 +55,7 @@ pub struct GameController {
     pub verdict: RwSignal<Option<Verdict>>,
     /// The board as it is looked at.
     pub scene: Memo<Option<Scene>>,
-    /// What whoever looks may do.
+    /// What the looker may do.
     pub input_moves: Memo<Vec<InputMove>>,
 }
 
@@ -250,7 +250,7 @@ impl GameController {
         self.premove.set(Vec::new());
     }
 
-    /// Whoever looks does this.
+    /// The looker does this.
     pub fn act(&self, action: &str) {
         let Some(seat) = self.acting_now() else { return };
         let allowed = self.peek(Viewer::Seat(seat), |view| view.check(action)).is_ok();
@@ -403,7 +403,7 @@ impl GameController {
         self.port.with_value(|port| port.acting(looking))
     }
 
-    /// After any change: everybody looks anew, the game is kept, and whoever is next gets their turn.
+    /// After any change: what is shown is refreshed, the game is kept, and the next player gets their turn.
     fn settle(&self) {
         bot_worker::cancel();
         let ready = self.premove.get_untracked();

@@ -3,6 +3,7 @@
 use crate::{
     app_state::{go, t, tell, tell_all},
     board::{Board, Lit},
+    clock::Clocks,
     controller::GameController,
     deploy::Deploy,
     side::Side,
@@ -65,7 +66,7 @@ fn Open(controller: GameController) -> impl IntoView {
     // A deployment has an editor of its own.
     let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
-        Some(seat) => view! { <Deploy controller seat/> }.into_any(),
+        Some(seat) => view! { <Clocks controller/><Deploy controller seat/> }.into_any(),
         None => view! {
             <div class="table" id="table">
                 <div class="stand">

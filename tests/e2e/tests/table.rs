@@ -230,14 +230,14 @@ async fn notes_follow_hidden_pieces_and_stay_here() {
     browser.click(CURTAIN).await;
     browser.my_turn().await;
     assert!(browser.script(&label("a5")).await.as_str().unwrap().contains("your note: Nazgûl"));
-    // It outlives the page, and is no part of the record.
+    // It outlives the page, and is no part of the log.
     browser.driver.refresh().await.unwrap();
     browser.click(CURTAIN).await;
     browser.my_turn().await;
     assert!(browser.script(&label("a5")).await.as_str().unwrap().contains("your note: Nazgûl"));
     let kept = browser.script("return localStorage.getItem('tavola.game')").await;
     let kept: Value = serde_json::from_str(kept.as_str().unwrap()).unwrap();
-    assert!(!kept["record"].as_str().unwrap().contains("note"));
+    assert!(!kept["log"].to_string().contains("note"));
     browser.close().await;
 }
 
@@ -254,10 +254,11 @@ async fn a_clock_that_runs_out_ends_the_game() {
     browser.click("[data-spot=b2]").await;
     browser.click("[data-spot=b3]").await;
     assert_eq!(browser.my_turn().await, "yours");
-    // Nobody waits three minutes here: the kept clock is put forward to its last second.
+    // Nobody waits three minutes here: the kept game is made one with a second for each seat.
     browser
         .script(
-            "const kept = JSON.parse(localStorage.getItem('tavola.game')); kept.beside.clock.left[0] = 900;\
+            "const kept = JSON.parse(localStorage.getItem('tavola.game')); \
+             kept.log[0].what.created.setup.clock = {fischer: {base: 1, plus: 0}};\
              window.addEventListener('pagehide', () => localStorage.setItem('tavola.game', JSON.stringify(kept))); return true",
         )
         .await;

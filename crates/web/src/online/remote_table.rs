@@ -1,4 +1,4 @@
-//! A table elsewhere as this browser has it: the sheet, kept up to date by news, and the deeds that are on
+//! A table on a server as this browser has it: the snapshot, kept up to date by events, and the commands that are on
 //! their way.
 
 use super::{
@@ -24,7 +24,7 @@ pub enum Connection {
     Down,
 }
 
-/// Deeds that a server between two states refuses are sent again after this many milliseconds.
+/// Commands that a server between two states refuses are sent again after this many milliseconds.
 const SOON: u32 = 800;
 /// How many pieces of news are asked for to fill the log of somebody who comes back.
 const PAST: u64 = 20;
@@ -41,7 +41,7 @@ pub struct RemoteTable {
     pub controller: RwSignal<Option<GameController>>,
     /// How the line is.
     pub connection: RwSignal<Connection>,
-    /// Deeds that are not acknowledged yet, oldest first.
+    /// Commands that are not acknowledged yet, oldest first.
     pub pending: RwSignal<Vec<(u64, PlayerCommand)>>,
     /// What was refused last, apart from moves.
     pub refused: RwSignal<Option<Trouble>>,
@@ -107,7 +107,7 @@ impl RemoteTable {
         self.snapshot.with(|snapshot| snapshot.as_ref().map(look).unwrap_or_default())
     }
 
-    /// The own seat; tracks.
+    /// The viewer's seat; tracks.
     pub fn seat(&self) -> Option<Seat> {
         self.read(|snapshot| snapshot.viewer.seat())
     }
@@ -129,7 +129,7 @@ impl RemoteTable {
         }
     }
 
-    /// Keeps the deeds that are on their way, so that a reload loses none.
+    /// Keeps the commands that are on their way, so that a reload loses none.
     fn keep(&self) {
         let place = self.id.with_value(|id| shelf(id));
         self.pending.with_untracked(|pending| match serde_json::to_string(pending) {
@@ -288,7 +288,7 @@ impl RemoteTable {
         self.contribute();
     }
 
-    /// A deed is dealt with, one way or the other.
+    /// A command is dealt with, one way or the other.
     fn strike(&self, key: u64) -> Option<PlayerCommand> {
         let struck = self.pending.try_update(|pending| {
             let place = pending.iter().position(|(one, _)| *one == key)?;
@@ -334,7 +334,7 @@ impl RemoteTable {
         }
     }
 
-    /// After a change of the game, or of what is on its way: everybody looks anew.
+    /// After a change of the game, or of what is on its way: what is shown is refreshed.
     fn settle(&self) {
         let acting = self
             .pending
@@ -346,7 +346,7 @@ impl RemoteTable {
     }
 }
 
-/// Where the deeds of a table are kept.
+/// Where the commands of a table are kept.
 fn shelf(id: &str) -> String {
     format!("tavola.deeds.{id}")
 }
