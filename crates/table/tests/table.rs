@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{TestTable, person};
+use common::{TestTable, everything, person};
 use serde_json::json;
 use tavola_core::{Seat, SeatSet, Viewer};
 use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Offer, PlayerCommand, Setup};
-use tavola_table::{Command, LogEvent};
+use tavola_table::{Command, LogEvent, rebuild};
 
 fn sparta() -> TestTable {
     TestTable::full("sparta", &[], Setup::default())
