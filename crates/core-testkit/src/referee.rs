@@ -298,7 +298,7 @@ impl<'a, G: Lawful> Referee<'a, G> {
         }
         for viewer in Viewer::all(self.live.seats()) {
             if again.observations(viewer) != self.live.observations(viewer) {
-                return Err(self.broken(1, format!("{viewer} is told something else on replay")));
+                return Err(self.broken(1, format!("{viewer} observes something else on replay")));
             }
             let Some(twin) = G::twin(&record, viewer, &mut self.rng) else { continue };
             let seed = self.rng.bits();

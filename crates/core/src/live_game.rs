@@ -1,4 +1,4 @@
-//! One game in progress, owned by whoever runs it.
+//! One game in progress, owned by the program that runs it.
 
 use crate::{ExternalEvent, Game, Notation, NotationExt, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
 
@@ -32,7 +32,7 @@ pub struct LiveGame<G: Game> {
     known: Vec<Known<G>>,
 }
 
-/// What one viewer was told, and what it knows from that.
+/// What one viewer observed, and what it knows from that.
 struct Known<G: Game> {
     viewer: Viewer,
     view: G::View,
@@ -74,12 +74,12 @@ impl<G: Game> LiveGame<G> {
         &self.known_to(viewer).view
     }
 
-    /// Everything a viewer was told, in order; the number of an observation is its index.
+    /// Everything a viewer observed, in order; the number of an observation is its index.
     pub fn observations(&self, viewer: Viewer) -> &[G::Obs] {
         &self.known_to(viewer).observed
     }
 
-    /// Hands over what a viewer was told since the last time, for a table that keeps its own numbered
+    /// Hands over what a viewer observed since the last time, for a table that keeps its own numbered
     /// stream for each viewer: afterwards [`LiveGame::observed`] is empty, and a long game stays small.
     pub fn take_observations(&mut self, viewer: Viewer) -> Vec<G::Obs> {
         match self.known.iter_mut().find(|one| one.viewer == viewer) {

@@ -10,7 +10,7 @@ use tavola_core::{Rng, Seat};
 
 /// Cards in the development deck (CA-16).
 const DECK: usize = 25;
-/// How often a deal is tried anew before it is mended.
+/// How often a deal is tried again before it is repaired.
 const TRIES: u32 = 16;
 
 impl View {
@@ -19,7 +19,7 @@ impl View {
     /// Resource hands are drawn from [`crate::worlds::Worlds`] by weight. Development cards that the
     /// viewer has not seen are dealt uniformly to the other hands, to those that left and to the
     /// deck, among the deals that respect the bounds on hidden points; a deal that breaks them is
-    /// tried anew up to 16 times and then mended by exchanging single cards. Discards
+    /// tried again up to 16 times and then repaired by exchanging single cards. Discards
     /// in progress are uniform over the cards of the hand.
     pub fn determinize(&self, rng: &mut Rng) -> State {
         let mut state = State {

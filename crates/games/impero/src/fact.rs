@@ -1,4 +1,4 @@
-//! What happened, and what each viewer is told of it (CA-19).
+//! What happened, and what each viewer observes of it (CA-19).
 
 use crate::{
     action::Action,
@@ -88,7 +88,7 @@ pub enum Fact {
     },
 }
 
-/// What one viewer is told.
+/// What one viewer observes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Obs {
@@ -187,7 +187,7 @@ pub struct Shown {
     pub discard: Cards,
 }
 
-/// CA-19: what this viewer is told.
+/// CA-19: what this viewer observes.
 pub(crate) fn redact(fact: &Fact, to: Viewer) -> Obs {
     match *fact {
         Fact::Map { map } => Obs::Map { map },

@@ -170,7 +170,7 @@ fn cards_and_pieces(state: &State) -> Result<(), String> {
     Ok(())
 }
 
-/// The table with harbours and trophies derived anew from the pieces and trails.
+/// The table with harbours and trophies derived again from the pieces and trails.
 fn derived(table: &Table) -> Table {
     let mut again = *table;
     table.seats().for_each(|seat| again.visit_harbours(seat));
@@ -179,7 +179,7 @@ fn derived(table: &Table) -> Table {
     again
 }
 
-/// CA-8 told another way: hex by hex, then one resource at a time.
+/// CA-8 in another way: hex by hex, then one resource at a time.
 fn production(before: &State, sum: u8, after: &State) -> Result<(), String> {
     let table = &before.table;
     let mut expected = before.hands;
@@ -212,7 +212,7 @@ fn production(before: &State, sum: u8, after: &State) -> Result<(), String> {
     }
 }
 
-/// CA-12 told another way: every trail is walked from every path in both directions, without bit
+/// CA-12 in another way: every trail is walked from every path in both directions, without bit
 /// sets and without the shortcut for a new road.
 fn trails(state: &State) -> Result<(), String> {
     let table = &state.table;

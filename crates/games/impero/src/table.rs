@@ -406,7 +406,7 @@ impl Table {
         self.sides[seat.index()].harbours = owned;
     }
 
-    /// Measures a seat's longest trail anew (CA-12).
+    /// Measures a seat's longest trail again (CA-12).
     pub(crate) fn survey_roads(&mut self, seat: Seat) {
         let cut = self.foreign(seat);
         self.sides[seat.index()].trail = longest_trail(self.side(seat).roads, cut);

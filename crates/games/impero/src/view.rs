@@ -133,7 +133,7 @@ impl View {
         }
     }
 
-    /// CA-18: a player in turn who has not won holds too few hidden points for it. Whoever is not
+    /// CA-18: a player in turn who has not won holds too few hidden points for it. A seat that is not
     /// in turn may hold any number of them.
     fn bound_points(&mut self) {
         // When all others have left, the game ends without a look at the points.

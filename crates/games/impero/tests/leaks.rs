@@ -12,7 +12,7 @@ use tavola_core::{
 use tavola_core_testkit::{Broken, Trial, uphold};
 use tavola_impero::{Action, Chance, Fact, Impero, Obs, Rules, State, View, cards::cards_text, table::Phase};
 
-/// Which secret is told.
+/// Which secret leaks.
 const NONE: u8 = 0;
 const STOLEN_CARD: u8 = 1;
 const EARLY_DISCARD: u8 = 2;

@@ -40,7 +40,7 @@ pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
     world
 }
 
-/// How likely each kind is on each square, in the eyes of whoever imagines. Only the proportions between
+/// How likely each kind is on each square, by somebody's guess. Only the proportions between
 /// the kinds of one square and the squares of one kind count.
 pub struct Guess(pub [[u32; KINDS]; CELLS]);
 

@@ -97,7 +97,7 @@ fn leaky_extra<const LEAK: u8>(obs: &Obs, viewer: Viewer) -> Option<String> {
         TRAY => played.map(|Played { gone, .. }| {
             gone.iter().filter_map(|&at| kind_at(&before, at)).map(Kind::code).collect::<Vec<_>>().join(" ")
         }),
-        // A log line with the name of whoever moved.
+        // A log line with the name of the piece that moved.
         LOG => {
             let from = played?.action.from()?;
             kind_at(&before, from).map(|kind| format!("{} moved", kind.name()))
@@ -403,7 +403,7 @@ fn every_planted_leak_is_caught_by_name() {
     assert!(missed.is_empty() && caught.len() == 12, "not caught: {missed:?}");
 }
 
-/// A move is told by its squares alone: this is what the leaks above add to.
+/// A move is observed by its squares alone: this is what the leaks above add to.
 #[test]
 fn a_quiet_move_names_nobody() {
     let live = table::set_up(Rules::default(), Side::Good, "Gae4 Sob2", "Org9");

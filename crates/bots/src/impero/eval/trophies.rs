@@ -13,7 +13,7 @@ use tavola_impero::{
 const FAR_ROADS: u8 = 5;
 
 impl Judge<'_> {
-    /// CA-12: what is missing, if the land allows it at all.
+    /// CA-12: what is missing, if the map allows it at all.
     pub(in crate::impero) fn longest_road(&mut self, table: &Table, seat: Seat) -> Trophy {
         let side = table.side(seat);
         let best =

@@ -1,6 +1,6 @@
-//! A trained feeling for who wins: a small neural network over what a position shows at a glance.
+//! The value network: a small neural network that says from a position's features who wins.
 //!
-//! It is trained by games of the brain against itself (`tools/value_net`), for two players of the variant.
+//! It is trained by games of the bot against itself (`tools/impero-value-net`), for two players of the variant.
 
 use crate::impero::{
     eval::production::Production,

@@ -28,7 +28,7 @@ pub struct Settler {
 }
 
 impl Settler {
-    /// A settler with its own stream of luck.
+    /// A settler with its own random numbers.
     pub fn new(rng: Rng) -> Settler {
         Settler { rng }
     }
@@ -42,7 +42,7 @@ impl Bot<Impero> for Settler {
             return Impero::sample(view, &mut self.rng)
                 .expect("a bot is only asked when its seat has a decision to take");
         };
-        // Equal worth is decided by luck, so that games differ.
+        // Equal choices are drawn at random, so that games differ.
         menu.into_iter()
             .max_by_key(|action| (worth(view, seat, action), self.rng.below(1 << 16)))
             .expect("the menu is not empty")

@@ -16,9 +16,9 @@ use tavola_impero::{
     table::{Phase, Table},
 };
 
-/// How many intersections of a set-up are thought through to the end of it.
+/// How many intersections of a set-up are searched to the end of it.
 const CHOICES: usize = 14;
-/// How many places for the robber are thought through with every card that may be stolen.
+/// How many places for the robber are searched with every card that may be stolen.
 const HIDEOUTS: usize = 8;
 
 /// What an intersection looks worth to a seat at first sight.
@@ -98,13 +98,13 @@ impl SearchContext<'_> {
                 None => at_first_sight(production, begun),
             };
             let value = self.value(&placed, false);
-            // Without intuition the impatient players of the games place the rest.
+            // Without the network the rollout policy places the rest.
             let state = if self.value_net.is_some() { placed } else { begun };
             entries.push(Entry { state, value });
             actions.push(action);
         }
         if self.plays_out(root) {
-            return actions.get(self.contest(&entries, &[*root], production, rng).0).copied();
+            return actions.get(self.compare_by_rollouts(&entries, &[*root], production, rng).0).copied();
         }
         let best = |best: usize, at: usize| if entries[at].value > entries[best].value { at } else { best };
         (0..actions.len()).reduce(best).map(|at| actions[at])
@@ -190,7 +190,7 @@ impl SearchContext<'_> {
     }
 }
 
-/// Whether the robber sits on the seat's own land (CA-15).
+/// Whether the robber blocks a hex of the seat's own (CA-15).
 pub(crate) fn robbed(table: &Table, seat: Seat) -> bool {
     !table.options.impero()
         && table.map.resource(table.robber).is_some()

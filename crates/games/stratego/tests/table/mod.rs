@@ -123,7 +123,7 @@ pub(crate) fn short(rules: Rules, to_act: Side, good: &str, evil: &str) -> Strin
     format!("{} {side} {ring} 0 0 - -{}", ranks.join("/"), options(rules))
 }
 
-/// Plays moves in turn, whoever is to act.
+/// Plays moves in turn, for the side to act.
 pub(crate) fn play(live: &mut LiveGame<Stratego>, moves: &str) {
     for text in moves.split_whitespace() {
         let seat = to_act(live);
