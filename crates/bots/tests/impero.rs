@@ -154,7 +154,7 @@ fn swapping_what_is_hidden_changes_no_decision() {
             let steps = whole.steps[..whole.steps.len().min(at + 16)].to_vec();
             let record = Record { steps, outcome: None, ..whole.clone() };
             let seat = Seat((number % 3) as u8);
-            // Another truth: cards stolen or drawn unseen were others, and the seat cannot tell.
+            // Another state: cards stolen or drawn unseen were others, and the seat cannot tell.
             let Some(twin) = Impero::twin(&record, Viewer::Seat(seat), &mut rng) else { continue };
             let parted = (0..record.steps.len()).find(|&at| twin.steps[at] != record.steps[at]).expect("they differ");
             let [one, two] = [&record, &twin]

@@ -168,16 +168,16 @@ pub trait Game: Sized + 'static {
         false
     }
 
-    /// Samples a full state that this viewer cannot tell from the truth. Each game documents the
+    /// Samples a full state that this viewer cannot tell from the real one. Each game documents the
     /// distribution. This is the only way a bot gets a state.
     fn determinize(view: &Self::View, rng: &mut Rng) -> Determinization<Self>;
 
-    /// Whether `state` could be the truth behind `view`, decided independently of [`Game::determinize`].
+    /// Whether `state` could be the real one behind `view`, decided independently of [`Game::determinize`].
     fn consistent(view: &Self::View, state: &Self::State) -> bool;
 }
 
 /// A state somebody made up from a view. It is a type of its own so that it cannot be mistaken for
-/// the truth of a live game, nor the truth for it.
+/// the state of a live game, nor that one for it.
 ///
 /// A bot cannot be given a live game's state, because a [`crate::LiveGame`] never hands it out:
 /// ```compile_fail

@@ -2,7 +2,7 @@
 
 use crate::{ExternalEvent, Game, Notation, NotationExt, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
 
-/// The private truth of one game with everything that follows from it: each viewer's observations
+/// The private state of one game with everything that follows from it: each viewer's observations
 /// and view, and the steps so far. It checks every step before it takes it, so a refused one
 /// changes nothing.
 ///
@@ -59,7 +59,7 @@ impl<G: Game> LiveGame<G> {
         G::seats(&self.rules)
     }
 
-    /// Whose decision it is, in truth.
+    /// Whose decision it is, by the full state.
     pub fn turn(&self) -> Turn {
         G::turn(&self.state)
     }
@@ -199,17 +199,17 @@ impl<G: Notation> LiveGame<G> {
         Ok(live)
     }
 
-    /// The whole truth as text. Only the command line and the store may call this.
+    /// The full state as text. Only the command line and the store may call this.
     pub fn position(&self) -> String {
         G::position(&self.state)
     }
 
-    /// The whole truth as a text picture. Only the command line may call this.
+    /// The full state as a text picture. Only the command line may call this.
     pub fn open_picture(&self) -> String {
         G::open_picture(&self.state)
     }
 
-    /// The record of the game so far: the whole truth, private until the game ends.
+    /// The record of the game so far. It holds everything hidden, so it is private until the game ends.
     pub fn record(&self) -> Record<G> {
         Record {
             rules: self.rules.clone(),

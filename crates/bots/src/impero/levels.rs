@@ -1,6 +1,6 @@
 //! How weaker players think: they see less of what they could do, and judge it less well.
 
-use tavola_impero::{Action, table::Table};
+use tavola_impero::{Action, table::PublicState};
 
 /// The limits of a level. Nothing in it is a random blunder: a weak player overlooks something, or
 /// takes it for better than it is, and then plays the best it saw.
@@ -56,7 +56,7 @@ impl Skill {
 
     /// Whether this goes unnoticed in this turn. Building on the board is seen more easily than a
     /// trade or an attack.
-    pub(crate) fn overlooks(&self, action: &Action, table: &Table) -> bool {
+    pub(crate) fn overlooks(&self, action: &Action, table: &PublicState) -> bool {
         if !self.war()
             && matches!(action, Action::Recruit | Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_))
         {

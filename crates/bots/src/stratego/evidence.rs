@@ -142,7 +142,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A hidden piece is revealed: did its behaviour tell the truth?
+    /// A hidden piece is revealed: was its behaviour honest?
     fn believe(&mut self, man: usize, kind: Kind) {
         let man = &self.men[man];
         if man.side != self.own && !man.open {

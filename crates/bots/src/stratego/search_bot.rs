@@ -21,7 +21,7 @@ use web_time::Duration;
 /// use tavola_stratego::{Action, View};
 /// fn ask(search_bot: &mut SearchBot, view: &View) -> Action { search_bot.choose(view, &Budget::millis(20)) }
 /// ```
-/// A state of the game, the whole truth, is nothing it can be asked with:
+/// It cannot be asked with a full state:
 /// ```compile_fail
 /// use tavola_bots::stratego::SearchBot;
 /// use tavola_core::{Bot, Budget, Rng};

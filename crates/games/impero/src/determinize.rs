@@ -14,7 +14,7 @@ const DECK: usize = 25;
 const TRIES: u32 = 16;
 
 impl View {
-    /// Samples a full state that this viewer cannot tell from the truth.
+    /// Samples a full state that this viewer cannot tell from the real one.
     ///
     /// Resource hands are drawn from [`crate::worlds::Worlds`] by weight. Development cards that the
     /// viewer has not seen are dealt uniformly to the other hands, to those that left and to the
@@ -96,7 +96,7 @@ impl View {
     }
 
     /// Whether the deal respects the bounds on hidden points; exchanges cards until it does if
-    /// asked to. The truth respects them, so there is always room for an exchange.
+    /// asked to. The real hands respect them, so there is always room for an exchange.
     fn mend(&self, pile: &mut [u8], owner: &[usize; DECK], exchange: bool) -> bool {
         let mut held = [0u8; SEATS + 2];
         for at in 0..pile.len() {

@@ -5,7 +5,7 @@ use crate::{
     cards::{Cards, Deck},
     map::Map,
     state::State,
-    table::{Ending, SEATS, Table},
+    table::{Ending, PublicState, SEATS},
 };
 use serde::{Deserialize, Serialize};
 use tavola_core::{ExternalEvent, Seat, Viewer};
@@ -176,7 +176,7 @@ pub enum Obs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// The open table.
-    pub table: Table,
+    pub table: PublicState,
     /// Resource hands.
     pub hands: [Cards; SEATS],
     /// The viewer's own development cards.

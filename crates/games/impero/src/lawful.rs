@@ -7,7 +7,7 @@ use crate::{
     geometry::{HEXES, ISLAND, NODES, NONE, PATHS},
     rules::Rules,
     state::State,
-    table::{SEATS, Table, Terms},
+    table::{PublicState, SEATS, Terms},
     twins,
 };
 use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer};
@@ -171,7 +171,7 @@ fn cards_and_pieces(state: &State) -> Result<(), String> {
 }
 
 /// The table with harbours and trophies derived again from the pieces and trails.
-fn derived(table: &Table) -> Table {
+fn derived(table: &PublicState) -> PublicState {
     let mut again = *table;
     table.seats().for_each(|seat| again.visit_harbours(seat));
     again.award_longest();

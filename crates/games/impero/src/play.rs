@@ -10,11 +10,11 @@ use crate::{
     geometry::ISLAND,
     map::Map,
     roads::longest_through,
-    table::{Answer, Ending, Phase, SEATS, Table, Terms},
+    table::{Answer, Ending, Phase, PublicState, SEATS, Terms},
 };
 use tavola_core::{Seat, SeatSet};
 
-impl Table {
+impl PublicState {
     /// A decision that everyone sees whole. Discards and monopolies have steps of their own.
     pub(crate) fn act(&mut self, hands: &mut impl Holdings, seat: Seat, action: &Action) {
         match *action {

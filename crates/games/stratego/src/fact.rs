@@ -6,7 +6,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use tavola_core::Viewer;
 
-/// Something that happened: the truth, before redaction.
+/// Something that happened, before redaction.
 #[derive(Clone)]
 pub enum Fact {
     /// A side filled its home ranks.

@@ -1,5 +1,5 @@
 //! Planted leaks: each switches one redaction off, the way a careless server would, and law 4 must
-//! catch it. The careless server has the truth at hand ([`TRUTH`]); the real game has not.
+//! catch it. The careless server has the full state at hand ([`FULL_STATE`]); the real game has not.
 
 mod table;
 
@@ -15,7 +15,7 @@ use tavola_stratego::{
 
 thread_local! {
     /// The state before and after the latest step on this thread.
-    static TRUTH: Cell<Option<(State, State)>> = const { Cell::new(None) };
+    static FULL_STATE: Cell<Option<(State, State)>> = const { Cell::new(None) };
 }
 
 const SOUND: u8 = 0;
@@ -50,7 +50,7 @@ struct Chatty {
 }
 
 fn live() -> Option<(State, State)> {
-    TRUTH.get()
+    FULL_STATE.get()
 }
 
 fn kind_at(state: &State, at: Square) -> Option<Kind> {
@@ -139,7 +139,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
 
     fn start(rules: &Rules) -> State {
         let state = Stratego::start(rules);
-        TRUTH.set(Some((state, state)));
+        FULL_STATE.set(Some((state, state)));
         state
     }
 
@@ -151,7 +151,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
         let before = *state;
         let mut facts = Vec::new();
         Stratego::step(state, step, &mut |fact| facts.push(fact));
-        TRUTH.set(Some((before, *state)));
+        FULL_STATE.set(Some((before, *state)));
         facts.into_iter().for_each(tell);
     }
 
@@ -195,7 +195,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     }
 
     fn present(state: &State, tell: &mut impl FnMut(Fact)) {
-        TRUTH.set(Some((*state, *state)));
+        FULL_STATE.set(Some((*state, *state)));
         Stratego::present(state, tell);
     }
 

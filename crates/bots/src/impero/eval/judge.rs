@@ -17,7 +17,7 @@ use tavola_impero::{
     geometry::{ISLAND, NODES, NONE},
     sets::Nodes,
     state::Hands,
-    table::{Phase, SEATS, Table},
+    table::{Phase, PublicState, SEATS},
 };
 
 /// "Further than anybody plans" in [`reach`].
@@ -52,7 +52,7 @@ pub(crate) struct Judge<'a> {
 }
 
 /// How many roads each intersection is away from the seat's network, [`AWAY`] at most.
-pub(crate) fn reach(table: &Table, seat: Seat) -> [u8; NODES] {
+pub(crate) fn reach(table: &PublicState, seat: Seat) -> [u8; NODES] {
     let side = table.side(seat);
     let (foreign, roads) = (table.foreign(seat), table.roads());
     let mut away = [AWAY; NODES];
@@ -184,7 +184,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Rounds from now until the seat would have won.
-    fn rounds(&self, table: &Table, seat: Seat, ended: bool, players: f32, mut economy: Economy) -> f32 {
+    fn rounds(&self, table: &PublicState, seat: Seat, ended: bool, players: f32, mut economy: Economy) -> f32 {
         // Rolls of the dice until the seat may build.
         let turns = table.options.players;
         let away = (seat.0 + turns - table.seat.0) % turns;
@@ -281,7 +281,7 @@ impl<'a> Judge<'a> {
     }
 
     /// The best places for settlements within reach.
-    fn sites(&self, table: &Table, seat: Seat, players: f32) -> ([Site; SITES], usize, Room) {
+    fn sites(&self, table: &PublicState, seat: Seat, players: f32) -> ([Site; SITES], usize, Room) {
         let mut sites = [Site::default(); SITES];
         let mut worths = [0.0f32; SITES];
         let mut count = 0;

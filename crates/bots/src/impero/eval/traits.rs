@@ -7,7 +7,7 @@
 use crate::impero::eval::weights::Weights;
 use crate::impero::eval::win_time::Economy;
 use tavola_core::Seat;
-use tavola_impero::table::Table;
+use tavola_impero::table::PublicState;
 
 /// How a ruleset values what lies on the table.
 pub(crate) struct Traits {
@@ -89,7 +89,7 @@ pub(crate) struct Room {
 
 /// The seat's standing by its traits: a summand of its odds.
 pub(crate) fn standing(
-    table: &Table,
+    table: &PublicState,
     seat: Seat,
     economy: &Economy,
     room: &Room,

@@ -11,7 +11,7 @@ use tavola_impero::{
     geometry::{ISLAND, NODES},
     roads::LONG,
     sets::Nodes,
-    table::{Phase, Side, Table},
+    table::{Phase, PublicState, Side},
 };
 
 /// Numbers about one side.
@@ -48,7 +48,7 @@ pub(crate) fn features(state: &State, me: Seat, production: &Production, non_att
 }
 
 /// Who rolls the dice next, if the turn ends now.
-fn next_to_roll(table: &Table) -> Seat {
+fn next_to_roll(table: &PublicState) -> Seat {
     match table.phase {
         Phase::Map | Phase::FirstSettlement | Phase::FirstRoad => Seat(0),
         Phase::BeforeRoll | Phase::Dice => table.seat,
@@ -58,7 +58,7 @@ fn next_to_roll(table: &Table) -> Seat {
 
 /// One side as it is looked at.
 struct FeatureContext<'a> {
-    table: &'a Table,
+    table: &'a PublicState,
     seat: Seat,
     side: &'a Side,
     enemy: &'a Side,

@@ -15,7 +15,7 @@ use tavola_impero::{
     geometry::{ISLAND, NONE},
     roads::{LONG, longest_through, longest_trail},
     sets::{Nodes, Paths},
-    table::{Phase, Side, Table},
+    table::{Phase, PublicState, Side},
 };
 
 /// What the seat does, at once.
@@ -58,7 +58,7 @@ fn best<T>(choices: impl Iterator<Item = (f32, T)>) -> Option<T> {
 
 /// One seat with what it knows.
 struct Player<'a> {
-    table: &'a Table,
+    table: &'a PublicState,
     side: &'a Side,
     seat: Seat,
     production: &'a Production,

@@ -237,15 +237,15 @@ impl SearchContext<'_> {
 mod tests {
     use super::*;
     use tavola_core::NotationExt;
-    use tavola_impero::{Impero, table::Table};
+    use tavola_impero::{Impero, table::PublicState};
 
     /// What a seat used its knights for.
-    fn used(table: &Table, seat: Seat) -> (u8, u8, u32) {
+    fn used(table: &PublicState, seat: Seat) -> (u8, u8, u32) {
         let (side, enemy) = (table.side(seat), table.side(seat.other()));
         (side.razed_settlements, side.razed_cities, u32::from(enemy.taken))
     }
 
-    /// In games of impatient players: a turn as it feels best ends or wins, is never felt to be worse than theirs, and a
+    /// In games of the rollout policy: a turn picked by the network ends or wins, is never scored worse than theirs, and a
     /// non-attacker uses no knights.
     #[test]
     fn im_8_im_10_a_turn_as_it_feels_best() {
@@ -264,7 +264,7 @@ mod tests {
                 let production = production.get_or_insert_with(|| Production::new(&state.table.map));
                 let seat = seats.iter().next().unwrap();
                 if state.table.phase == Phase::Main {
-                    let felt = |state: &State, non_attacker| match state.table.ending {
+                    let scored = |state: &State, non_attacker| match state.table.ending {
                         Some(ending) => f32::from(u8::from(ending.winners.contains(seat))),
                         None => value_net.chance(state, seat, production, non_attacker),
                     };
@@ -280,8 +280,8 @@ mod tests {
                             &rollout_policy(&usual, seat, production, RolloutWeights::usual()).unwrap(),
                         );
                     }
-                    let (ours, theirs) = (felt(&best, SeatSet::EMPTY), felt(&usual, SeatSet::EMPTY));
-                    assert!(ours >= theirs, "{ours} feels worse than {theirs}");
+                    let (ours, theirs) = (scored(&best, SeatSet::EMPTY), scored(&usual, SeatSet::EMPTY));
+                    assert!(ours >= theirs, "{ours} is worse than {theirs}");
                     turns += 1;
                     better += u32::from(ours > theirs);
                     attacks += u32::from(used(&best.table, seat) != used(&state.table, seat));

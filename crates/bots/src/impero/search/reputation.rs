@@ -5,7 +5,7 @@
 //! one who uses knights once is certainly none.
 
 use tavola_core::{Rng, Seat, SeatSet};
-use tavola_impero::table::{Phase, SEATS, Table};
+use tavola_impero::table::{Phase, PublicState, SEATS};
 
 /// How likely an unknown player is a non-attacker.
 const STRANGER: f32 = 0.5;
@@ -37,7 +37,7 @@ impl Reputation {
     }
 
     /// Takes note of what the others did since the last look, at the beginning of our turn.
-    pub(crate) fn watch(&mut self, table: &Table, me: Seat) {
+    pub(crate) fn watch(&mut self, table: &PublicState, me: Seat) {
         if table.phase != Phase::BeforeRoll || table.seat != me || table.turns == self.turn {
             return;
         }
@@ -69,7 +69,7 @@ pub(crate) fn guess(non_attacker: &[f32; SEATS], rng: &mut Rng) -> SeatSet {
 
 /// IM-10: whether the seat has knights for a building in its range, and no city there that a fourth knight could be
 /// waiting for.
-fn could_raze(table: &Table, seat: Seat) -> bool {
+fn could_raze(table: &PublicState, seat: Seat) -> bool {
     let range = table.range(seat);
     let (mut prey, mut city) = (false, false);
     for other in table.living().filter(|&other| other != seat) {
@@ -86,7 +86,7 @@ mod tests {
     use tavola_impero::{Impero, State};
 
     /// A table for two at the beginning of seat 0's turn, seat 1 with a city in range of a building of seat 0.
-    fn table() -> Table {
+    fn table() -> PublicState {
         let mut table = State::new(&Impero::rules(&[("players", "2")]).unwrap()).table;
         (table.phase, table.seat, table.turns) = (Phase::BeforeRoll, Seat(0), 20);
         table.sides[0].settlements.add(0);

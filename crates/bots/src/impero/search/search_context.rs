@@ -57,7 +57,7 @@ impl<'a> SearchContext<'a> {
         let value = match self.value_net {
             Some(value_net) => {
                 self.judge.looks += 1;
-                self.feel(value_net, state)
+                self.net_score(value_net, state)
             }
             None => self.judge.value(state, ended),
         };
@@ -68,7 +68,7 @@ impl<'a> SearchContext<'a> {
     }
 
     /// The chance to win, averaged over which seats may be non-attackers.
-    pub(in crate::impero) fn feel(&self, value_net: &ValueNet, state: &State) -> f32 {
+    pub(in crate::impero) fn net_score(&self, value_net: &ValueNet, state: &State) -> f32 {
         let (me, production, non_attacker) = (self.me(), self.judge.production, &self.judge.non_attacker);
         let own = if self.skill.war() { SeatSet::EMPTY } else { SeatSet::one(me) };
         let (other, sure) = (me.other(), 0.02);
@@ -76,9 +76,9 @@ impl<'a> SearchContext<'a> {
             non_attacker if non_attacker < sure => value_net.chance(state, me, production, own),
             non_attacker if non_attacker > 1.0 - sure => value_net.chance(state, me, production, own.with(other)),
             non_attacker => {
-                let felt =
+                let scored =
                     [own.with(other), own].map(|non_attacker| value_net.chance(state, me, production, non_attacker));
-                non_attacker * felt[0] + (1.0 - non_attacker) * felt[1]
+                non_attacker * scored[0] + (1.0 - non_attacker) * scored[1]
             }
         }
     }

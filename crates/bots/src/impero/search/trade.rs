@@ -10,7 +10,7 @@ use tavola_core::Seat;
 use tavola_impero::{
     Action, State,
     cards::{Cards, KINDS, add, holds, single, take, total},
-    table::{Answer, Table, Terms},
+    table::{Answer, PublicState, Terms},
 };
 
 /// A trade must raise our chance to win by this much.
@@ -45,7 +45,7 @@ fn kinds(cards: &Cards) -> u8 {
 
 impl Memory {
     /// Forgets what belongs to another turn.
-    pub(crate) fn at(&mut self, table: &Table) {
+    pub(crate) fn at(&mut self, table: &PublicState) {
         if self.turn != table.turns {
             let refused = std::mem::take(&mut self.refused);
             let turn = table.turns;
@@ -68,7 +68,7 @@ impl Memory {
 
 /// Whether to trade with a player would feed a leader: somebody who is close to winning, or ahead of
 /// everybody with half of the points made.
-pub(crate) fn leads(table: &Table, me: Seat, partner: Seat) -> bool {
+pub(crate) fn leads(table: &PublicState, me: Seat, partner: Seat) -> bool {
     let (mine, theirs) = (table.points(me), table.points(partner));
     let most = table.living().filter(|&seat| seat != partner).map(|seat| table.points(seat)).max().unwrap_or(0);
     let goal = table.options.points_to_win;
