@@ -399,9 +399,9 @@ class Game:
             return {f"steal {kind}": n for kind, n in self.players[self.victim].hand.items() if n}
         return {f"draw {kind}": n for kind, n in self.deck.items() if n}
 
-    def prefer_chance(self, luck):
+    def prefer_chance(self, rng):
         """More sevens than dice would give, so that there are knights to fight with."""
-        return "3 4" if self.impero and self.phase == "dice" and luck.random() < 0.3 else None
+        return "3 4" if self.impero and self.phase == "dice" and rng.random() < 0.3 else None
 
     def chance(self, drawn):
         if self.phase == "dice":
@@ -487,20 +487,20 @@ class Game:
 
     # Playing
 
-    def choose(self, seat, luck):
+    def choose(self, seat, rng):
         """Building and fighting more often than chance would have them."""
         menu = self.legal(seat)
         if menu is None:
-            cards = luck.sample(sorted(self.players[seat].hand.elements()), self.owed[seat])
+            cards = rng.sample(sorted(self.players[seat].hand.elements()), self.owed[seat])
             return "discard " + "".join(sorted(cards, key=RESOURCES.index))
         menu = sorted(menu)
         trade = [action for action in menu if kind(action) in ("road", "bank")]
         dull = ("road", "bank", "roll", "end")
         bold = [action for action in menu if kind(action) not in dull]
         for wanted, share in ((bold, 0.6), (trade, 0.4)):
-            if wanted and luck.random() < share:
-                return luck.choice(wanted)
-        return luck.choice(menu)
+            if wanted and rng.random() < share:
+                return rng.choice(wanted)
+        return rng.choice(menu)
 
     def difference(self, position):
         """What the position says otherwise, as (reference, engine)."""
@@ -521,12 +521,12 @@ class Game:
         return None if trophies == there else (trophies, there)
 
 
-def begin(engine, options, luck):
-    chosen = {"map": luck.choice(["beginner", "spiral", "random"]), **options, "offers_per_turn": 0}
+def begin(engine, options, rng):
+    chosen = {"map": rng.choice(["beginner", "spiral", "random"]), **options, "offers_per_turn": 0}
     engine.ask("new", game="impero", options=chosen)
     board = engine.ask("board")
     if "chance" in engine.ask("turn"):
-        drawn = engine.ask("draw", seed=luck.randrange(1 << 30))["chance"]
+        drawn = engine.ask("draw", seed=rng.randrange(1 << 30))["chance"]
         engine.ask("step", chance=drawn)
         board["map"] = drawn.split(" ", 1)[1]
     return Game(Island(board), board["map"], options)

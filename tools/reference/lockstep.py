@@ -24,9 +24,9 @@ def compare_menus(game, engine):
             differ(f"the menu of seat {seat}", sorted(expected - listed), sorted(listed - expected), engine)
 
 
-def play(module, engine, options, luck, tally):
+def play(module, engine, options, rng, tally):
     """One game."""
-    game = module.begin(engine, options, luck)
+    game = module.begin(engine, options, rng)
     while True:
         end = engine.over()
         if end != game.over:
@@ -39,15 +39,15 @@ def play(module, engine, options, luck, tally):
             outcomes = {entry["chance"]: entry["weight"] for entry in engine.ask("chance")["outcomes"]}
             if outcomes != game.chances():
                 differ("chance", game.chances(), outcomes, engine)
-            drawn = game.prefer_chance(luck) or luck.choices(list(outcomes), list(outcomes.values()))[0]
+            drawn = game.prefer_chance(rng) or rng.choices(list(outcomes), list(outcomes.values()))[0]
             engine.ask("step", chance=drawn)
             game.chance(drawn)
         else:
             if turn["seats"] != game.deciding():
                 differ("whose turn it is", game.deciding(), turn["seats"], engine)
             compare_menus(game, engine)
-            seat = luck.choice(turn["seats"])
-            action = game.choose(seat, luck)
+            seat = rng.choice(turn["seats"])
+            action = game.choose(seat, rng)
             engine.ask("step", seat=seat, action=action)
             game.play(seat, action)
             tally[module.kind(action)] += 1
@@ -67,9 +67,9 @@ def main():
     given = arguments.parse_args()
     module = importlib.import_module(given.game)
     options = dict(option.split("=", 1) for option in given.option)
-    engine, luck, tally = Engine(given.program), random.Random(given.seed), Counter()
+    engine, rng, tally = Engine(given.program), random.Random(given.seed), Counter()
     for _ in range(given.games):
-        play(module, engine, options, luck, tally)
+        play(module, engine, options, rng, tally)
     print(f"{given.games} games agree: {dict(sorted(tally.items()))}")
 
 

@@ -114,15 +114,15 @@ class Game:
         stale = self.quiet >= 100 and self.options.get("quiet") != "off"
         return ([], "SP-22") if third or stale else None
 
-    def choose(self, seat, luck):
-        return luck.choice(sorted(self.legal(seat)))
+    def choose(self, seat, rng):
+        return rng.choice(sorted(self.legal(seat)))
 
     def difference(self, position):
         here, there = (self.pieces, self.cities), read(position)
         return None if here == there else (here, there)
 
 
-def begin(engine, options, luck):
+def begin(engine, options, rng):
     engine.ask("new", game="sparta", options=options)
     return Game(engine.ask("state")["position"], options)
 

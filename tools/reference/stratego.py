@@ -286,7 +286,7 @@ class Game:
 
     # Playing
 
-    def choose(self, seat, luck):
+    def choose(self, seat, rng):
         """Powers, attacks and Frodo's road more often than chance would have them."""
         menu = sorted(self.legal(seat))
         powers = [action for action in menu if kind(action) not in ("move", "stop")]
@@ -295,9 +295,9 @@ class Game:
         frodo = [action for action in walks if self.ring and self.pieces[square(action.split("-")[0])][1] == "Fr"]
         mountain = [action for action in frodo if action.endswith("-" + name(self.doom))]
         for wanted, share in ((mountain, 0.5), (powers, 0.2), (attacks, 0.35), (frodo, 0.25)):
-            if wanted and luck.random() < share:
-                return luck.choice(wanted)
-        return luck.choice(menu)
+            if wanted and rng.random() < share:
+                return rng.choice(wanted)
+        return rng.choice(menu)
 
     def difference(self, position):
         there = {}
@@ -314,21 +314,21 @@ class Game:
         return None if there == self.pieces else (self.pieces, there)
 
 
-def deployment(side, options, luck):
+def deployment(side, options, rng):
     """At random, with the pieces that cannot move mostly in the back, and Frodo often in the front."""
     codes = [code for code, (_, count) in ARMIES[side].items() for _ in range(count)]
-    luck.shuffle(codes)
-    if luck.random() < 0.7:
+    rng.shuffle(codes)
+    if rng.random() < 0.7:
         codes.sort(key=lambda code: code not in ("Fo", "Fl"))
-    if side == GOOD and options.get("mode") == "ring" and luck.random() < 0.5:
-        here, front = codes.index("Fr"), luck.choice([34, 35, 38, 39])
+    if side == GOOD and options.get("mode") == "ring" and rng.random() < 0.5:
+        here, front = codes.index("Fr"), rng.choice([34, 35, 38, 39])
         codes[here], codes[front] = codes[front], codes[here]
     return codes
 
 
-def begin(engine, options, luck):
+def begin(engine, options, rng):
     engine.ask("new", game="stratego", options=options)
-    deployments = [deployment(side, options, luck) for side in (GOOD, EVIL)]
+    deployments = [deployment(side, options, rng) for side in (GOOD, EVIL)]
     for side, codes in enumerate(deployments):
         engine.ask("step", seat=side, action="deploy " + " ".join(codes))
     return Game(deployments, options)

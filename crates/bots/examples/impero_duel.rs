@@ -1,4 +1,4 @@
-//! Is another weight better? One brain with changed weights plays the present ones.
+//! Is another weight better? A bot with changed weights plays against the present ones.
 //!
 //! ```text
 //! cargo run --release -p tavola-bots --example impero_duel -- ruleset=base,players=2 400 800 7 steep=3 hope=0.5

@@ -1,12 +1,12 @@
-//! Better habits for the brisk players of L'impero di Catan, found by climbing: one or two numbers are changed at random, and
-//! what wins more games, twice, is kept.
+//! Tunes the weights of the rollout policy of L'impero di Catan by hill climbing: it changes one or two numbers at
+//! random, and keeps what wins more games, twice.
 //!
 //! ```text
-//! cargo run --release -p tavola-bots --example impero_brisk -- 3000 100 1
+//! cargo run --release -p tavola-bots --example impero_rollout -- 3000 100 1
 //! ```
 //! The words are: games for each comparison, changes that are tried, seed. The same words give the same answer.
 
-use tavola_bots::impero::tune::{habits, scuffle};
+use tavola_bots::impero::tune::{compare_policies, habits};
 use tavola_core::{NotationExt, Rng};
 use tavola_impero::Impero;
 
@@ -31,16 +31,16 @@ fn run() -> Result<(), String> {
             let share = rng.below(2001) as f32 / 1000.0 - 1.0;
             next[at] += share * (0.3 * next[at].abs() + 0.02);
         }
-        // Against the usual habits, and face to face: the latter alone would go round in circles.
+        // Against the present weights, and against the best so far: the latter alone would go round in circles.
         let gain = |games_of: u64| {
-            let against = |ours| scuffle(&rules, ours, &usual, games, games_of);
-            against(&next) - against(&best) + scuffle(&rules, &next, &best, games, games_of) - 0.5
+            let against = |ours| compare_policies(&rules, ours, &usual, games, games_of);
+            against(&next) - against(&best) + compare_policies(&rules, &next, &best, games, games_of) - 0.5
         };
         if gain(2 * change) > 0.006 && gain(2 * change + 1) > 0.002 {
             best = next;
             println!(
                 "change {change}: {:.4} against the usual",
-                scuffle(&rules, &best, &usual, games, seed + 1_000_000)
+                compare_policies(&rules, &best, &usual, games, seed + 1_000_000)
             );
         }
     }

@@ -1,10 +1,10 @@
-//! Games of L'impero di Catan for two, as lessons for the intuition: see `tools/value_net`.
+//! Plays games of L'impero di Catan for two, as training samples for the value network: see `tools/impero-value-net`.
 //!
 //! ```text
-//! cargo run --release -p tavola-bots --example impero_school -- - 1000 7 lessons.bin
+//! cargo run --release -p tavola-bots --example impero_selfplay -- - 1000 7 samples.bin
 //! ```
-//! The words are: the intuition's file (`-` for none: brisk players play), games, seed, the file to write. The same
-//! words give the same lessons. It says who won against whom.
+//! The arguments: the network's file (`-` for none: the rollout policy plays), games, seed, the file to write. The
+//! same arguments give the same samples. It prints who won against whom.
 
 use std::{
     collections::BTreeMap,
@@ -13,7 +13,7 @@ use std::{
 };
 use tavola_bots::impero::{
     ValueNet,
-    selfplay::{Pupil, lesson},
+    selfplay::{SelfPlayer, write_samples},
 };
 use tavola_core::{NotationExt, Rng};
 use tavola_impero::Impero;
@@ -27,13 +27,13 @@ fn main() {
 
 fn run() -> Result<(), String> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [value_net, games, seed, path] = &words[..] else { return Err("give: intuition games seed lessons".into()) };
+    let [value_net, games, seed, path] = &words[..] else { return Err("give: network games seed samples".into()) };
     let number = |text: &String| text.parse::<u64>().map_err(|_| format!("`{text}` is no whole number"));
     let value_net: Option<&'static ValueNet> = if value_net == "-" {
         None
     } else {
         let bytes = std::fs::read(value_net).map_err(|error| format!("{value_net}: {error}"))?;
-        let read = ValueNet::read(&bytes).ok_or_else(|| format!("{value_net} holds no intuition"))?;
+        let read = ValueNet::read(&bytes).ok_or_else(|| format!("{value_net} holds no network"))?;
         // It is needed as long as the program runs.
         Some(Box::leak(Box::new(read)))
     };
@@ -45,18 +45,18 @@ fn run() -> Result<(), String> {
         let points = rng.pick(&["12", "12", "12", "12", "12", "12", "10", "14"]).unwrap_or(&"12");
         let rules = Impero::rules(&[("players", "2"), ("points_to_win", points)]).map_err(|no| no.to_string())?;
         let blurred = [0.0, 0.01, 0.04, 0.1][rng.below(4) as usize];
-        let (name, mut pupils) = match rng.below(20) {
-            _ if value_net.is_none() => ("brisk and brisk", [Pupil::RolloutPolicy; 2]),
-            0 => ("brain and brisk", [Pupil::SearchBot(blurred), Pupil::RolloutPolicy]),
-            1 | 2 => ("brain and builder", [Pupil::SearchBot(blurred), Pupil::Builder(0.02)]),
-            3..=10 => ("brain and peaceful", [Pupil::SearchBot(blurred), Pupil::Peaceful]),
-            _ => ("sharp and blurred", [Pupil::SearchBot(0.0), Pupil::SearchBot(blurred)]),
+        let (name, mut players) = match rng.below(20) {
+            _ if value_net.is_none() => ("rollout and rollout", [SelfPlayer::RolloutPolicy; 2]),
+            0 => ("search and rollout", [SelfPlayer::SearchBot(blurred), SelfPlayer::RolloutPolicy]),
+            1 | 2 => ("search and builder", [SelfPlayer::SearchBot(blurred), SelfPlayer::Builder(0.02)]),
+            3..=10 => ("search and peaceful", [SelfPlayer::SearchBot(blurred), SelfPlayer::Peaceful]),
+            _ => ("sharp and blurred", [SelfPlayer::SearchBot(0.0), SelfPlayer::SearchBot(blurred)]),
         };
         let swapped = rng.below(2) == 1;
         if swapped {
-            pupils.swap(0, 1);
+            players.swap(0, 1);
         }
-        let winner = lesson(&rules, pupils, 300, value_net, rng.fork(), &mut out).map_err(failed)?;
+        let winner = write_samples(&rules, players, 300, value_net, rng.fork(), &mut out).map_err(failed)?;
         let tally = won.entry(name).or_default();
         tally[1] += 1;
         tally[0] += u32::from(winner.is_some_and(|seat| (seat.0 == 1) == swapped));

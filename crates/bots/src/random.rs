@@ -21,7 +21,7 @@ pub struct Random {
 }
 
 impl Random {
-    /// A random bot with its own stream of luck.
+    /// A random bot with its own random numbers.
     pub fn new(rng: Rng) -> Random {
         Random { rng }
     }

@@ -57,7 +57,7 @@ pub struct BotEntry<G: Roster> {
     pub name: &'static str,
     /// One sentence about it.
     pub about: &'static str,
-    /// Makes one with its own luck.
+    /// Makes one with its own random numbers.
     pub make: fn(Rng) -> Box<dyn Bot<G> + Send>,
 }
 

@@ -15,7 +15,7 @@ use tavola_impero::{
     table::{Phase, Terms},
 };
 
-/// No clock: the brain counts positions in tests, so that its decisions repeat.
+/// No clock: the bot counts positions in tests, so that its decisions repeat.
 const UNHURRIED: Budget<'static> = Budget::millis(60_000);
 
 /// Plays to the end; `choose` decides for the seat. Returns the game.
@@ -73,7 +73,7 @@ fn the_settler_beats_three_random_players() {
 }
 
 #[test]
-fn the_brain_beats_players_who_build_at_random() {
+fn the_search_bot_beats_players_who_build_at_random() {
     for (ruleset, players) in [("base", 2), ("base", 4), ("impero", 2)] {
         let wins = (0..8).filter(|&seed| {
             let mut rng = Rng::new(seed);
@@ -115,7 +115,7 @@ fn every_bot_plays_whole_games_against_the_others() {
     assert_eq!(decided, names.into_iter().collect(), "every bot of the roster has played");
 }
 
-/// What a fresh brain would do at every decision of a seat in a record after step `from`, without
+/// What a fresh bot would do at every decision of a seat in a record after step `from`, without
 /// doing it.
 fn decisions(record: &Record<Impero>, seat: Seat, from: usize, search_bot: &mut SearchBot) -> Vec<Action> {
     let mut live = record.begin().expect("a record begins");
@@ -154,7 +154,7 @@ fn swapping_what_is_hidden_changes_no_decision() {
             let steps = whole.steps[..whole.steps.len().min(at + 16)].to_vec();
             let record = Record { steps, outcome: None, ..whole.clone() };
             let seat = Seat((number % 3) as u8);
-            // Another truth: cards stolen or drawn unseen were others, and the seat cannot tell.
+            // Another state: cards stolen or drawn unseen were others, and the seat cannot tell.
             let Some(twin) = Impero::twin(&record, Viewer::Seat(seat), &mut rng) else { continue };
             let parted = (0..record.steps.len()).find(|&at| twin.steps[at] != record.steps[at]).expect("they differ");
             let [one, two] = [&record, &twin]
@@ -200,7 +200,7 @@ impl Scene {
         LiveGame::from_position(&text, &[]).unwrap_or_else(|refusal| panic!("{refusal}: {text}"))
     }
 
-    /// What the brain does for seat 0.
+    /// What the bot does for seat 0.
     fn decide(&self) -> Action {
         let live = self.begin();
         SearchBot::strong(Rng::new(1)).counting(2_000).choose(live.view(Viewer::Seat(Seat(0))), &UNHURRIED)
@@ -246,7 +246,7 @@ fn the_robber_goes_to_others_and_hits_the_leader() {
     let live = Scene { phase: "robber", turn: 0, awaited: "-", offer: "->-", seats }.begin();
     let table = &live.view(Viewer::Public).table;
     let ring = ISLAND.hex_ring[hex as usize];
-    assert!(!table.side(Seat(0)).buildings().meets(ring), "h{hex} is the brain's own land");
+    assert!(!table.side(Seat(0)).buildings().meets(ring), "h{hex} is one of the bot's own hexes");
     assert!(table.side(Seat(1)).cities.meets(ring), "h{hex} does not touch the leader's cities");
     assert_eq!(victim, Some(Seat(1)));
 }
@@ -285,7 +285,7 @@ fn nobody_is_pumped_by_repeated_offers() {
     for seed in 0..4 {
         let mut rng = Rng::new(seed);
         let mut pump = Pump { rng: rng.fork() };
-        let mut brains: Vec<_> = (0..3).map(|_| SearchBot::strong(rng.fork()).counting(60)).collect();
+        let mut bots: Vec<_> = (0..3).map(|_| SearchBot::strong(rng.fork()).counting(60)).collect();
         // Per seat: the turn, trades in it, what was given and what was got.
         let mut book = [(0, 0, [0; 5], [0; 5]); 3];
         play(&[("ruleset", "base"), ("players", "3"), ("turn_limit", "120")], seed, |who, live| {
@@ -293,7 +293,7 @@ fn nobody_is_pumped_by_repeated_offers() {
             if who.0 == 0 {
                 return pump.choose(view, &UNHURRIED);
             }
-            let action = brains[who.index()].choose(view, &UNHURRIED);
+            let action = bots[who.index()].choose(view, &UNHURRIED);
             let table = &view.table;
             if action == Action::Accept {
                 accepted += 1;
@@ -313,7 +313,7 @@ fn nobody_is_pumped_by_repeated_offers() {
             action
         });
     }
-    assert!(accepted > 0, "the brains accepted nothing at all, so nothing was tested");
+    assert!(accepted > 0, "the bots accepted nothing at all, so nothing was tested");
 }
 
 #[test]

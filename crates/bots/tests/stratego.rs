@@ -123,7 +123,7 @@ fn tree_search_over_imagined_worlds_plays_lawfully() {
     assert!(live.steps().len() > 20);
 }
 
-/// Every decision that a brain with this seed would have taken in the seat's turns of a game, the deployment left out.
+/// Every decision that a bot with this seed would have taken in the seat's turns of a game, the deployment left out.
 fn decisions(record: &[Step<Action, std::convert::Infallible>], rules: Rules, seat: Seat, seed: u64) -> Vec<Action> {
     let mut live = LiveGame::<Stratego>::new(rules);
     let mut search_bot = SearchBot::new(Rng::new(seed)).counting(1_200);

@@ -256,12 +256,12 @@ impl<'a, G: Lawful> Referee<'a, G> {
         }
     }
 
-    /// Law 4: whatever the truth is, these worlds look the same from here.
+    /// Law 4: whatever the state is, these worlds look the same from here.
     fn imagine_worlds(&mut self) -> Result<(), Broken> {
         for viewer in Viewer::all(self.live.seats()) {
             let view = self.live.view(viewer);
             if !G::consistent(view, self.live.state()) {
-                return Err(self.broken(4, format!("the truth contradicts what {viewer} sees")));
+                return Err(self.broken(4, format!("the state contradicts what {viewer} sees")));
             }
             let world = G::determinize(view, &mut self.rng);
             if !G::consistent(view, world.state()) {
@@ -298,7 +298,7 @@ impl<'a, G: Lawful> Referee<'a, G> {
         }
         for viewer in Viewer::all(self.live.seats()) {
             if again.observations(viewer) != self.live.observations(viewer) {
-                return Err(self.broken(1, format!("{viewer} is told something else on replay")));
+                return Err(self.broken(1, format!("{viewer} observes something else on replay")));
             }
             let Some(twin) = G::twin(&record, viewer, &mut self.rng) else { continue };
             let seed = self.rng.bits();

@@ -39,7 +39,7 @@ pub trait Game: Sized + 'static {
     type Chance: Clone + Eq + Debug;
     /// Something that happened, with its visibility inside.
     type Fact;
-    /// What one viewer is told of a fact: the only thing that crosses a wire.
+    /// What one viewer observes of a fact: the only thing that crosses a wire.
     type Obs: Clone + Eq + Debug + Serialize + DeserializeOwned;
     /// What one viewer knows: the fold of its observations. It can be sent whole, to somebody who
     /// reconnects, so it holds nothing that the rules want forgotten.
@@ -51,7 +51,7 @@ pub trait Game: Sized + 'static {
     /// The state before the first step.
     fn start(rules: &Self::Rules) -> Self::State;
 
-    /// Whose decision it is, in truth. Clients are told [`Game::seen_turn`].
+    /// Whose decision it is, by the full state. Clients get [`Game::seen_turn`].
     fn turn(state: &Self::State) -> Turn;
 
     /// Takes one step and tells what happened. The step must be lawful (it passed
@@ -112,7 +112,7 @@ pub trait Game: Sized + 'static {
         }
     }
 
-    /// What this viewer is told of the fact: everything, a part, or nothing.
+    /// What this viewer observes of the fact: everything, a part, or nothing.
     fn redact(fact: &Self::Fact, to: Viewer) -> Option<Self::Obs>;
 
     /// What a viewer knows before the first step.
@@ -154,13 +154,13 @@ pub trait Game: Sized + 'static {
         rng.pick(&menu).cloned()
     }
 
-    /// Whether players must remember by themselves what they were told. Then a player who reconnects gets the
+    /// Whether players must remember by themselves what they observed. Then a player who reconnects gets the
     /// view, never old observations.
     fn strict_memory(_rules: &Self::Rules) -> bool {
         false
     }
 
-    /// Whether a step that told this may be taken back: it told nobody anything but a plainly public move. A
+    /// Whether a step with this observation may be taken back: it showed nobody anything but a plainly public move. A
     /// takeback must never be a look at something hidden, nor undo chance.
     fn is_takeback_safe(obs: &Self::Obs) -> bool;
 
@@ -175,16 +175,16 @@ pub trait Game: Sized + 'static {
         false
     }
 
-    /// Samples a full state that this viewer cannot tell from the truth. Each game documents the
+    /// Samples a full state that this viewer cannot tell from the real one. Each game documents the
     /// distribution. This is the only way a bot gets a state.
     fn determinize(view: &Self::View, rng: &mut Rng) -> Determinization<Self>;
 
-    /// Whether `state` could be the truth behind `view`, decided independently of [`Game::determinize`].
+    /// Whether `state` could be the real one behind `view`, decided independently of [`Game::determinize`].
     fn consistent(view: &Self::View, state: &Self::State) -> bool;
 }
 
 /// A state somebody made up from a view. It is a type of its own so that it cannot be mistaken for
-/// the truth of a live game, nor the truth for it.
+/// the state of a live game, nor that one for it.
 ///
 /// A bot cannot be given a live game's state, because a [`crate::LiveGame`] never hands it out:
 /// ```compile_fail

@@ -1,8 +1,8 @@
-//! One game in progress, owned by whoever runs it.
+//! One game in progress, owned by the program that runs it.
 
 use crate::{ErrorCode, ExternalEvent, Game, Notation, NotationExt, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
 
-/// The private truth of one game with everything that follows from it: each viewer's observations
+/// The private state of one game with everything that follows from it: each viewer's observations
 /// and view, and the steps so far. It checks every step before it takes it, so a refused one
 /// changes nothing.
 ///
@@ -32,7 +32,7 @@ pub struct LiveGame<G: Game> {
     known: Vec<Known<G>>,
 }
 
-/// What one viewer was told, and what it knows from that.
+/// What one viewer observed, and what it knows from that.
 struct Known<G: Game> {
     viewer: Viewer,
     view: G::View,
@@ -59,7 +59,7 @@ impl<G: Game> LiveGame<G> {
         G::seats(&self.rules)
     }
 
-    /// Whose decision it is, in truth.
+    /// Whose decision it is, by the full state.
     pub fn turn(&self) -> Turn {
         G::turn(&self.state)
     }
@@ -74,12 +74,12 @@ impl<G: Game> LiveGame<G> {
         &self.known_to(viewer).view
     }
 
-    /// Everything a viewer was told, in order; the number of an observation is its index.
+    /// Everything a viewer observed, in order; the number of an observation is its index.
     pub fn observations(&self, viewer: Viewer) -> &[G::Obs] {
         &self.known_to(viewer).observed
     }
 
-    /// Hands over what a viewer was told since the last time, for a table that keeps its own numbered
+    /// Hands over what a viewer observed since the last time, for a table that keeps its own numbered
     /// stream for each viewer: afterwards [`LiveGame::observed`] is empty, and a long game stays small.
     pub fn take_observations(&mut self, viewer: Viewer) -> Vec<G::Obs> {
         match self.known.iter_mut().find(|one| one.viewer == viewer) {
@@ -199,17 +199,17 @@ impl<G: Notation> LiveGame<G> {
         Ok(live)
     }
 
-    /// The whole truth as text. Only the command line and the store may call this.
+    /// The full state as text. Only the command line and the store may call this.
     pub fn position(&self) -> String {
         G::position(&self.state)
     }
 
-    /// The whole truth as a text picture. Only the command line may call this.
+    /// The full state as a text picture. Only the command line may call this.
     pub fn open_picture(&self) -> String {
         G::open_picture(&self.state)
     }
 
-    /// The record of the game so far: the whole truth, private until the game ends.
+    /// The record of the game so far. It holds everything hidden, so it is private until the game ends.
     pub fn record(&self) -> Record<G> {
         Record {
             rules: self.rules.clone(),

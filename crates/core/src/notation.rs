@@ -40,7 +40,7 @@ pub trait Notation: Game {
         Ok(())
     }
 
-    /// Writes the whole truth of a state. Only the command line and the store may call this.
+    /// Writes a full state. Only the command line and the store may call this.
     fn position(state: &Self::State) -> String;
 
     /// Reads a position. A position carries its options; `overrides` (name, value) win over them.
@@ -67,7 +67,7 @@ pub trait Notation: Game {
     /// The view as a text picture for terminals.
     fn picture(view: &Self::View) -> String;
 
-    /// The whole truth as a text picture. Only the command line may call this.
+    /// The full state as a text picture. Only the command line may call this.
     fn open_picture(state: &Self::State) -> String;
 }
 

@@ -3,9 +3,9 @@
 use rand_chacha::ChaCha8Rng;
 use rand_core::{Rng as _, SeedableRng};
 
-/// A seeded stream of luck. The same seed gives the same stream on every machine and for ever.
+/// A seeded stream of random numbers. The same seed gives the same stream on every machine and for ever.
 ///
-/// Rules never own one: chance reaches a game as steps. Luck is for whoever chooses those steps
+/// Rules never own one: chance reaches a game as steps. The generator is for the code that chooses those steps
 /// (tables, playouts, tests) and for bots.
 ///
 /// ```

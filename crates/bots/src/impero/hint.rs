@@ -14,7 +14,7 @@ use tavola_impero::{
     cards::{Cards, KINDS, LETTERS, NAMES, take, total},
     geometry::{HEXES, ISLAND},
     roads::{LARGE, LONG, longest_through},
-    table::{Phase, Table},
+    table::{Phase, PublicState},
 };
 
 /// Thinks for the view's seat, and explains.
@@ -97,7 +97,7 @@ fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
     }
 }
 
-fn set_up(table: &Table) -> bool {
+fn set_up(table: &PublicState) -> bool {
     matches!(table.phase, Phase::FirstSettlement | Phase::FirstRoad)
 }
 
@@ -123,7 +123,7 @@ fn cards(cards: &Cards) -> Vec<Reason> {
 }
 
 /// What a node brings: kinds of cards, chances in 36, a harbour.
-fn produce(table: &Table, node: u8) -> Option<(Vec<Reason>, u8)> {
+fn produce(table: &PublicState, node: u8) -> Option<(Vec<Reason>, u8)> {
     let mut kinds: Vec<usize> = Vec::new();
     let mut chances = 0;
     for hex in (0..HEXES as u8).filter(|&hex| ISLAND.hex_ring[hex as usize].has(node)) {
@@ -138,7 +138,7 @@ fn produce(table: &Table, node: u8) -> Option<(Vec<Reason>, u8)> {
 }
 
 /// `yields grain, ore, wool, 12 in 36 at a roll, and has a 3:1 harbour`
-fn yields(table: &Table, node: u8) -> Reason {
+fn yields(table: &PublicState, node: u8) -> Reason {
     let Some((kinds, chances)) = produce(table, node) else {
         return Reason::new("hint-impero-yields-nothing", "yields nothing");
     };
@@ -154,7 +154,7 @@ fn yields(table: &Table, node: u8) -> Reason {
     }
 }
 
-fn road(table: &Table, seat: Seat, path: u8) -> Reason {
+fn road(table: &PublicState, seat: Seat, path: u8) -> Reason {
     let side = table.side(seat);
     let mut roads = side.roads;
     roads.add(path);
@@ -227,7 +227,7 @@ fn discard(hand: &Cards, given: &Cards) -> Reason {
     Reason::new("hint-impero-discard", "keeps {cards}, which is closest to a purchase").all("cards", cards(&kept))
 }
 
-fn robber(table: &Table, seat: Seat, hex: u8, victim: Option<Seat>) -> Reason {
+fn robber(table: &PublicState, seat: Seat, hex: u8, victim: Option<Seat>) -> Reason {
     let ring = ISLAND.hex_ring[hex as usize];
     let pieces = |other: Seat| {
         let side = table.side(other);
@@ -254,7 +254,7 @@ fn robber(table: &Table, seat: Seat, hex: u8, victim: Option<Seat>) -> Reason {
     }
 }
 
-fn knight(table: &Table, seat: Seat) -> Reason {
+fn knight(table: &PublicState, seat: Seat) -> Reason {
     let army = table.side(seat).army + 1;
     let rival = table.living().filter(|&other| other != seat).map(|other| table.side(other).army).max().unwrap_or(0);
     if !table.army.contains(seat) && army >= LARGE && army > rival {
@@ -266,7 +266,7 @@ fn knight(table: &Table, seat: Seat) -> Reason {
     }
 }
 
-fn raze(table: &Table, node: u8) -> Reason {
+fn raze(table: &PublicState, node: u8) -> Reason {
     let Some(owner) = table.building_owner(node) else {
         return Reason::new("hint-impero-raze-any", "destroys a building");
     };
@@ -284,7 +284,7 @@ fn raze(table: &Table, node: u8) -> Reason {
     }
 }
 
-fn take_road(table: &Table, seat: Seat) -> Reason {
+fn take_road(table: &PublicState, seat: Seat) -> Reason {
     match table.longest.only() {
         Some(holder) if holder != seat => {
             Reason::new("hint-impero-breaks", "breaks the longest road of {seat}").with("seat", player(holder))

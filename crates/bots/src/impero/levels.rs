@@ -1,8 +1,8 @@
 //! How weaker players think: they see less of what they could do, and judge it less well.
 
-use tavola_impero::{Action, table::Table};
+use tavola_impero::{Action, table::PublicState};
 
-/// The limits of a mind. Nothing in it is a random blunder: a weak player overlooks something, or
+/// The limits of a level. Nothing in it is a random blunder: a weak player overlooks something, or
 /// takes it for better than it is, and then plays the best it saw.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Skill {
@@ -48,7 +48,7 @@ impl Skill {
         self.stance != Stance::Base
     }
 
-    /// The judgement as this mind makes it, the same for the same position.
+    /// The evaluation as this level sees it, the same for the same position.
     pub(crate) fn blur(&self, value: f32, key: u64) -> f32 {
         let noise = (mixed(key ^ self.seed) >> 40) as f32 / (1u64 << 23) as f32 - 1.0;
         value * (1.0 + self.blurred * noise)
@@ -56,7 +56,7 @@ impl Skill {
 
     /// Whether this goes unnoticed in this turn. Building on the board is seen more easily than a
     /// trade or an attack.
-    pub(crate) fn overlooks(&self, action: &Action, table: &Table) -> bool {
+    pub(crate) fn overlooks(&self, action: &Action, table: &PublicState) -> bool {
         if !self.war()
             && matches!(action, Action::Recruit | Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_))
         {
@@ -138,7 +138,7 @@ pub const PEACEFUL: Level = {
     level
 };
 
-/// A harder measure: it knows how the variant's race is won by building, and ignores its attacks all the same.
+/// A harder measure: it knows how to win the variant by building, and ignores its attacks all the same.
 pub const BUILDER: Level = {
     let mut level = LEVELS[6];
     level.name = "builder";

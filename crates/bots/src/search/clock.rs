@@ -5,7 +5,7 @@ use web_time::{Duration, Instant};
 
 /// The clock of one decision: begun when the bot is asked, stopped well before the time is up.
 ///
-/// The margin covers what happens after the search: the move is told, a sleeping processor wakes.
+/// The margin covers what happens after the search: the move is sent, a sleeping processor wakes.
 #[derive(Clone, Copy, Debug)]
 pub struct Clock {
     began: Instant,

@@ -28,7 +28,7 @@ struct Node<A> {
 }
 
 impl Uct {
-    /// A searcher with its own luck, on one thread.
+    /// A searcher with its own random numbers, on one thread.
     pub fn new(rng: Rng) -> Uct {
         Uct { rng, threads: 1, longest_playout: 2_000 }
     }

@@ -4,13 +4,13 @@ use tavola_core::{Bot, Budget, Rng, Seat};
 use tavola_sparta::{Action, Position, Sparta, View};
 
 /// Looks one turn ahead: takes a win, avoids a loss, else the best balance of pieces and cities;
-/// equal choices are drawn by luck.
+/// equal choices are drawn at random.
 pub struct Greedy {
     rng: Rng,
 }
 
 impl Greedy {
-    /// A greedy bot with its own stream of luck for equal choices.
+    /// A greedy bot with its own random numbers for equal choices.
     pub fn new(rng: Rng) -> Greedy {
         Greedy { rng }
     }

@@ -3,7 +3,7 @@
 use super::moves::Move;
 use tavola_sparta::{Position, Square};
 
-/// The limits of a mind. Nothing in it is a random blunder: a weak player overlooks a move because
+/// The limits of a level. Nothing in it is a random blunder: a weak player overlooks a move because
 /// it is hard to see, for itself and for its opponent alike, and then plays the best it saw.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Skill {
@@ -23,7 +23,7 @@ impl Skill {
         self.blind > 0
     }
 
-    /// The judgement as this mind makes it, the same for the same position.
+    /// The evaluation as this level sees it, the same for the same position.
     #[inline]
     pub(crate) fn blur(&self, worth: i32, key: u64) -> i32 {
         if self.blurred == 0 {

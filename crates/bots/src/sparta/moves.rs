@@ -52,7 +52,7 @@ pub(crate) struct Scored {
     pub(crate) score: i32,
 }
 
-/// Whether a move remembered from elsewhere is legal here.
+/// Whether a move from the transposition table or the killers is legal here.
 #[inline]
 pub(crate) fn is_legal(position: &Position, action: Move) -> bool {
     if action == Move::PASS {

@@ -11,7 +11,7 @@ pub struct AlphaBeta {
 }
 
 impl AlphaBeta {
-    /// A searcher; luck decides between equal moves.
+    /// A searcher; equal moves are drawn at random.
     pub fn new(rng: Rng) -> AlphaBeta {
         AlphaBeta { rng }
     }

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use tavola_core::{Bot, Budget, Rng};
 use tavola_sparta::{Action, Options, Sparta, State, View};
 
-/// How much memory a brain's table takes, in mebibytes.
+/// How much memory a bot's transposition table takes, in mebibytes.
 const TABLE: usize = 16;
 
 /// What a search has found so far.
@@ -50,12 +50,12 @@ pub struct SearchBot {
 }
 
 impl SearchBot {
-    /// A brain of full strength on one thread.
+    /// A bot of full strength on one thread.
     pub fn new() -> SearchBot {
         SearchBot::of_level(&LEVELS[LEVELS.len() - 1], &mut Rng::new(0))
     }
 
-    /// A brain that plays at a level. Luck decides what it overlooks.
+    /// A bot that plays at a level. Random numbers decide what it overlooks.
     pub fn of_level(level: &Level, rng: &mut Rng) -> SearchBot {
         let skill = Skill { blind: level.blind, blurred: level.blurred, patience: level.patience, seed: rng.bits() };
         // A level that looks at few positions needs no large table.
@@ -70,7 +70,7 @@ impl SearchBot {
         }
     }
 
-    /// The same brain on this many threads. WebAssembly has one.
+    /// The same bot on this many threads. WebAssembly has one.
     #[must_use]
     pub fn threads(self, threads: usize) -> SearchBot {
         SearchBot { threads: if cfg!(target_family = "wasm") { 1 } else { threads.max(1) }, ..self }

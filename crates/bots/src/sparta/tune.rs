@@ -18,7 +18,7 @@ pub struct Sample {
     counts: Vec<(u16, i8)>,
     /// For the player to move: 1 a win, 0 a loss.
     result: f32,
-    /// What the search thought of it, in hundredths of a warrior.
+    /// The search's score of it, in hundredths of a warrior.
     score: f32,
 }
 
@@ -66,7 +66,7 @@ pub fn self_play(seed: u64, nodes: u64) -> Vec<Sample> {
 
 /// The score at which a game is won with odds of e to 1.
 const SLOPE: f32 = 160.0;
-/// How much the result counts against what the search thought.
+/// How much the result counts against the search's score.
 const TRUST: f32 = 0.7;
 /// How strongly weights are held where they were when the samples say little.
 const INERTIA: f32 = 1e-5;

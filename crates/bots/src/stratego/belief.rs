@@ -62,7 +62,7 @@ impl Belief {
                         weight *= 1.0 + (at.beside() & walls).count_ones() as f32;
                     }
                     if kind == Kind::Frodo && view.ring() == Ring::Carried && !still {
-                        // Whoever goes towards the mountain may have business there.
+                        // A piece that goes towards the mountain may be Frodo.
                         let doom = view.rules().doom;
                         let far = (at.file() - doom.file()).abs() + (at.rank() - doom.rank()).abs();
                         weight *= 1.0 + 6.0 / (1 + far) as f32;

@@ -1,8 +1,8 @@
 //! What the other side's behaviour says about its hidden pieces.
 //!
-//! The log is walked through once more. Whoever steps up to a piece it knows, runs from one, stays beside
-//! one or never moves has a reason, and the reason tells something of its rank. How much this player's
-//! behaviour tells is learned in the same game: every reveal shows whether it told the truth.
+//! The log is replayed. A piece that steps up to a known piece, runs from one, stays beside one or never moves has a
+//! reason, and the reason says something about its rank. How far this player's behaviour can be trusted is learned in
+//! the same game: every reveal shows whether the behaviour was honest.
 
 use tavola_stratego::{CELLS, Duel, KINDS, Kind, Line, MoveKind, Ring, Side, Square, View, duel, squares};
 
@@ -67,7 +67,7 @@ fn faded(says: f32, trust: f32) -> f32 {
     1.0 + (says.clamp(1.0 / LOUDEST, LOUDEST) - 1.0) * trust
 }
 
-/// Who has not moved for long is more and more likely one who cannot, or who guards.
+/// A piece that has not moved for long is more and more likely one that cannot move, or a guard.
 fn stillness(view: &View, man: &Man, factors: &mut [f32; KINDS]) {
     if man.moves == 0 {
         let long = 1.0 + f32::from(view.clocks().1.min(300)) / 150.0;
@@ -142,7 +142,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A hidden piece is revealed: did its behaviour tell the truth?
+    /// A hidden piece is revealed: was its behaviour honest?
     fn believe(&mut self, man: usize, kind: Kind) {
         let man = &self.men[man];
         if man.side != self.own && !man.open {

@@ -4,7 +4,7 @@ use tavola_core::{Bot, Budget, Game, Rng};
 use tavola_stratego::{Action, Deployment, Kind, Move, Side, Stage, State, Stratego, View, squares};
 
 /// Looks one turn ahead in a number of worlds that all fit its view equally well, and takes what wins the most
-/// material on average; equal choices are drawn by luck.
+/// material on average; equal choices are drawn at random.
 pub struct Greedy {
     rng: Rng,
 }
@@ -13,7 +13,7 @@ pub struct Greedy {
 const WORLDS: usize = 24;
 
 impl Greedy {
-    /// A greedy bot with its own stream of luck.
+    /// A greedy bot with its own random numbers.
     pub fn new(rng: Rng) -> Greedy {
         Greedy { rng }
     }

@@ -12,7 +12,7 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
     let side = view.side()?;
     match view.stage() {
         Stage::Deploy { done: false } => {
-            // Advice should not be the same army for everybody: the turn of luck is the budget's.
+            // Advice should not be the same army for everybody: the budget's clock seeds the choice.
             let army = deploy(side, *view.rules(), true, &mut Rng::new(u64::from(budget.millis)));
             Some((Action::Deploy(army), deployment(side)))
         }
@@ -133,18 +133,18 @@ impl Adviser<'_> {
         .with("kind", named(mine))
     }
 
-    fn falls(&self, chosen: Move, at: Square, deed: Reason) -> Reason {
-        let Some(mine) = chosen.from().and_then(|from| self.kind(from)) else { return deed };
+    fn falls(&self, chosen: Move, at: Square, action: Reason) -> Reason {
+        let Some(mine) = chosen.from().and_then(|from| self.kind(from)) else { return action };
         let captures = match chosen.kind() {
             MoveKind::Seek(..) => tavola_stratego::seek_captures,
             _ => tavola_stratego::bow_captures,
         };
         let falls = self.percent(at, |kind| captures(mine, kind, self.view.ring()));
         if self.kind(at).is_some() && falls > 50 {
-            Reason::new("hint-stratego-and-captures", "{deed} and captures it").with("deed", deed)
+            Reason::new("hint-stratego-and-captures", "{action} and captures it").with("action", action)
         } else {
-            let english = "{deed}; it falls with a likelihood of {percent} %";
-            Reason::new("hint-stratego-falls", english).with("deed", deed).count("percent", falls)
+            let english = "{action}; it falls with a likelihood of {percent} %";
+            Reason::new("hint-stratego-falls", english).with("action", action).count("percent", falls)
         }
     }
 

@@ -33,9 +33,9 @@ pub(super) struct Plan {
 /// How much of a target's worth pulls, and how fast the pull fades with distance.
 const PULL: f32 = 0.5;
 const FADE: f32 = 0.87;
-/// What our own Flag draws the other side on with: whoever comes near it is a danger, whether they know it or not.
+/// How much our own Flag attracts the other side: a piece near it is a danger, whether its owner knows or not.
 const LURE: f32 = 80.0;
-/// What whoever stands right beside our Flag counts besides, and half of it with every step away, up to three: when it is too late to
+/// What an enemy right beside our Flag counts besides, and half of it with every step away, up to three: when it is too late to
 /// keep somebody out, it must still be worth most to drive him off, because he may not know where he is.
 const SIEGE: f32 = 400.0;
 const NEAR: u8 = 3;

@@ -231,7 +231,7 @@ impl Plan {
         change
     }
 
-    /// Whoever acts and survives in the open is no longer a secret.
+    /// A piece that acts in the open and survives is no longer a secret.
     fn shown_actor(&self, before: &State, after: &State, chosen: Move) -> i32 {
         let Some(from) = chosen.from() else { return 0 };
         if before.was_revealed(from) {

@@ -21,7 +21,7 @@ use web_time::Duration;
 /// use tavola_stratego::{Action, View};
 /// fn ask(search_bot: &mut SearchBot, view: &View) -> Action { search_bot.choose(view, &Budget::millis(20)) }
 /// ```
-/// A state of the game, the whole truth, is nothing it can be asked with:
+/// It cannot be asked with a full state:
 /// ```compile_fail
 /// use tavola_bots::stratego::SearchBot;
 /// use tavola_core::{Bot, Budget, Rng};
@@ -59,7 +59,7 @@ const MARGIN: f32 = 70.0;
 const CLEAR: f32 = 45.0;
 /// Of the time that is given, so much is used unless a world is just being looked at.
 const PATIENCE: f64 = 0.35;
-/// Moves this close to the best are drawn by luck, so that nobody can foretell us.
+/// Moves this close to the best are drawn at random, so that nobody can predict us.
 const TIE: f32 = 5.0;
 
 /// A root move with what it was worth so far.
@@ -75,18 +75,18 @@ struct Candidate {
 }
 
 impl SearchBot {
-    /// A brain of full strength.
+    /// A bot of full strength.
     pub fn new(rng: Rng) -> SearchBot {
         SearchBot::of_level(&LEVELS[LEVELS.len() - 1], rng)
     }
 
-    /// A brain that plays at a level.
+    /// A bot that plays at a level.
     pub fn of_level(level: &Level, mut rng: Rng) -> SearchBot {
         let seed = rng.bits();
         SearchBot { level: *level, rng, seed, notes: Notebook::new(level.memory), timed: true, nodes: 0 }
     }
 
-    /// The same brain, remembering so many of a hundred revealed pieces.
+    /// The same bot, remembering so many of a hundred revealed pieces.
     #[must_use]
     pub fn remembering(mut self, percent: u32) -> SearchBot {
         self.level.memory = percent.min(100);
@@ -94,7 +94,7 @@ impl SearchBot {
         self
     }
 
-    /// The same brain, looking at so many positions for each decision and at no clock: its choices are the
+    /// The same bot, looking at so many positions for each decision and at no clock: its choices are the
     /// same on every machine.
     #[must_use]
     pub fn counting(mut self, nodes: u64) -> SearchBot {
@@ -196,7 +196,7 @@ impl SearchBot {
         }
     }
 
-    /// One of the best, by luck.
+    /// One of the best, at random.
     fn draw(&mut self, options: &[Candidate]) -> Candidate {
         let best = options[0].mean;
         let weight = |option: &Candidate| {

@@ -16,11 +16,11 @@ pub fn signature(depth: u32) -> (u64, u64, u64) {
     let began = Instant::now();
     for (number, mode) in (1..).zip([Mode::Classic, Mode::Powers, Mode::Ring]) {
         let mut live = LiveGame::<Stratego>::new(Rules::of(mode));
-        let mut brains = [0, 1].map(|seat| SearchBot::new(Rng::new(number * 2 + seat)).counting(nodes));
+        let mut bots = [0, 1].map(|seat| SearchBot::new(Rng::new(number * 2 + seat)).counting(nodes));
         for _ in 0..DECISIONS {
             let Turn::Seats(seats) = live.turn() else { break };
             let Some(seat) = seats.iter().next() else { break };
-            let search_bot = &mut brains[seat.index()];
+            let search_bot = &mut bots[seat.index()];
             let action = search_bot.choose(live.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX));
             total += search_bot.looked_at();
             for byte in action.to_string().bytes() {

@@ -70,7 +70,7 @@ pub enum Chance {
     Development(u8),
 }
 
-/// Whoever keeps track of resource hands while the table's rules move cards: the full state knows
+/// Keeps track of resource hands while the table's rules move cards: the full state knows
 /// them, a view infers them.
 pub(crate) trait Holdings {
     /// A seat gets these cards.

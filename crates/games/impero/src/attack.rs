@@ -3,7 +3,7 @@
 use crate::{
     geometry::ISLAND,
     sets::{Nodes, Paths},
-    table::Table,
+    table::PublicState,
 };
 use tavola_core::Seat;
 
@@ -16,7 +16,7 @@ pub(crate) const SETTLEMENT_KNIGHTS: u8 = 4;
 /// IM-10: the price of a city.
 pub(crate) const CITY_KNIGHTS: u8 = 5;
 
-impl Table {
+impl PublicState {
     /// IM-5, IM-6: the intersections within distance 2 of the seat's cities. A city with an enemy
     /// piece there is a barracks, so whatever can be hit lies within it.
     pub fn range(&self, seat: Seat) -> Nodes {

@@ -10,16 +10,16 @@ use tavola_core::{Rng, Seat};
 
 /// Cards in the development deck (CA-16).
 const DECK: usize = 25;
-/// How often a deal is tried anew before it is mended.
+/// How often a deal is tried again before it is repaired.
 const TRIES: u32 = 16;
 
 impl View {
-    /// Samples a full state that this viewer cannot tell from the truth.
+    /// Samples a full state that this viewer cannot tell from the real one.
     ///
     /// Resource hands are drawn from [`crate::worlds::Worlds`] by weight. Development cards that the
     /// viewer has not seen are dealt uniformly to the other hands, to those that left and to the
     /// deck, among the deals that respect the bounds on hidden points; a deal that breaks them is
-    /// tried anew up to 16 times and then mended by exchanging single cards. Discards
+    /// tried again up to 16 times and then repaired by exchanging single cards. Discards
     /// in progress are uniform over the cards of the hand.
     pub fn determinize(&self, rng: &mut Rng) -> State {
         let mut state = State {
@@ -96,7 +96,7 @@ impl View {
     }
 
     /// Whether the deal respects the bounds on hidden points; exchanges cards until it does if
-    /// asked to. The truth respects them, so there is always room for an exchange.
+    /// asked to. The real hands respect them, so there is always room for an exchange.
     fn mend(&self, pile: &mut [u8], owner: &[usize; DECK], exchange: bool) -> bool {
         let mut held = [0u8; SEATS + 2];
         for at in 0..pile.len() {

@@ -1,11 +1,11 @@
-//! What happened, and what each viewer is told of it (CA-19).
+//! What happened, and what each viewer observes of it (CA-19).
 
 use crate::{
     action::Action,
     cards::{Cards, Deck},
     map::Map,
     state::State,
-    table::{Ending, SEATS, Table},
+    table::{Ending, PublicState, SEATS},
 };
 use serde::{Deserialize, Serialize};
 use tavola_core::{ExternalEvent, Seat, Viewer};
@@ -88,7 +88,7 @@ pub enum Fact {
     },
 }
 
-/// What one viewer is told.
+/// What one viewer observes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Obs {
@@ -176,7 +176,7 @@ pub enum Obs {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// The open table.
-    pub table: Table,
+    pub table: PublicState,
     /// Resource hands.
     pub hands: [Cards; SEATS],
     /// The viewer's own development cards.
@@ -187,7 +187,7 @@ pub struct Shown {
     pub discard: Cards,
 }
 
-/// CA-19: what this viewer is told.
+/// CA-19: what this viewer observes.
 pub(crate) fn redact(fact: &Fact, to: Viewer) -> Obs {
     match *fact {
         Fact::Map { map } => Obs::Map { map },

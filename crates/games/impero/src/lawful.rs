@@ -7,7 +7,7 @@ use crate::{
     geometry::{HEXES, ISLAND, NODES, NONE, PATHS},
     rules::Rules,
     state::State,
-    table::{SEATS, Table, Terms},
+    table::{PublicState, SEATS, Terms},
     twins,
 };
 use tavola_core::{Lawful, Record, Rng, Seat, Step, Viewer, Violation};
@@ -175,8 +175,8 @@ fn cards_and_pieces(state: &State) -> Result<(), Violation> {
     Ok(())
 }
 
-/// The table with harbours and trophies derived anew from the pieces and trails.
-fn derived(table: &Table) -> Table {
+/// The table with harbours and trophies derived again from the pieces and trails.
+fn derived(table: &PublicState) -> PublicState {
     let mut again = *table;
     table.seats().for_each(|seat| again.visit_harbours(seat));
     again.award_longest();
@@ -184,7 +184,7 @@ fn derived(table: &Table) -> Table {
     again
 }
 
-/// CA-8 told another way: hex by hex, then one resource at a time.
+/// CA-8 in another way: hex by hex, then one resource at a time.
 fn production(before: &State, sum: u8, after: &State) -> Result<(), Violation> {
     let table = &before.table;
     let mut expected = before.hands;
@@ -217,7 +217,7 @@ fn production(before: &State, sum: u8, after: &State) -> Result<(), Violation> {
     }
 }
 
-/// CA-12 told another way: every trail is walked from every path in both directions, without bit
+/// CA-12 in another way: every trail is walked from every path in both directions, without bit
 /// sets and without the shortcut for a new road.
 fn trails(state: &State) -> Result<(), Violation> {
     let table = &state.table;

@@ -10,14 +10,14 @@ use crate::{
     geometry::{HEXES, ISLAND, NODES, NONE},
     sets::{Nodes, Paths},
     state::State,
-    table::{Answer, Phase, SEATS, Table},
+    table::{Answer, Phase, PublicState, SEATS},
 };
 use tavola_core::{Rng, Seat, Step, Turn};
 
 /// What a seat needs to know to decide: the table and its own cards.
 #[derive(Clone, Copy)]
 pub(crate) struct Eyes<'a> {
-    pub(crate) table: &'a Table,
+    pub(crate) table: &'a PublicState,
     pub(crate) seat: Seat,
     pub(crate) hand: &'a Cards,
     /// Development cards that may be played: not those bought this turn (CA-16).

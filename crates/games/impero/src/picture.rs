@@ -6,7 +6,7 @@ use crate::{
     map::ANY,
     rules::Rules,
     state::State,
-    table::{Answer, Phase, Table},
+    table::{Answer, Phase, PublicState},
     view::View,
 };
 use serde_json::{Value, json};
@@ -18,7 +18,7 @@ const SCALE: (usize, usize) = (6, 2);
 
 /// The island: hexes with terrain and token (`*` is the robber), intersections by number or by
 /// building (`s0` a settlement of seat 0, `C0` a city), roads as `=0=`.
-fn island(table: &Table) -> String {
+fn island(table: &PublicState) -> String {
     let mut rows = vec![vec![' '; 11 * SCALE.0 + 2]; 17 * SCALE.1];
     let mut put = |x2: i32, y2: i32, text: &str| {
         // Coordinates come doubled, so that the middle of a path is a whole number.
@@ -60,7 +60,7 @@ fn island(table: &Table) -> String {
 }
 
 /// What everyone sees beside the island, in lines that fit beside a menu.
-fn open_lines(table: &Table, hand: impl Fn(Seat) -> String) -> String {
+fn open_lines(table: &PublicState, hand: impl Fn(Seat) -> String) -> String {
     let mut text = island(table);
     let harbours: Vec<String> = (0..HARBOURS)
         .map(|harbour| {
@@ -120,7 +120,7 @@ fn open_lines(table: &Table, hand: impl Fn(Seat) -> String) -> String {
     text
 }
 
-fn moment(table: &Table) -> String {
+fn moment(table: &PublicState) -> String {
     match table.turn() {
         Turn::Over(outcome) => match outcome.winner() {
             Some(seat) => format!("seat {seat} has won ({})", outcome.reason),
@@ -157,7 +157,7 @@ pub(crate) fn picture(view: &View) -> String {
     text
 }
 
-/// The whole truth as text.
+/// The full state as text.
 pub(crate) fn open_picture(state: &State) -> String {
     let mut text = open_lines(&state.table, |seat| cards_text(&state.hands.0[seat.index()]));
     if !state.table.options.impero() {

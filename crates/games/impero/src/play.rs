@@ -1,5 +1,5 @@
 //! What a lawful step does to the table. Each transition is written once and serves both the full
-//! state and the views; whoever calls brings the hands ([`Holdings`]).
+//! state and the views; the caller brings the hands ([`Holdings`]).
 
 use crate::{
     action::{Action, Holdings},
@@ -10,11 +10,11 @@ use crate::{
     geometry::ISLAND,
     map::Map,
     roads::longest_through,
-    table::{Answer, Ending, Phase, SEATS, Table, Terms},
+    table::{Answer, Ending, Phase, PublicState, SEATS, Terms},
 };
 use tavola_core::{Seat, SeatSet};
 
-impl Table {
+impl PublicState {
     /// A decision that everyone sees whole. Discards and monopolies have steps of their own.
     pub(crate) fn act(&mut self, hands: &mut impl Holdings, seat: Seat, action: &Action) {
         match *action {
@@ -83,7 +83,7 @@ impl Table {
             Action::TakeRoad(path) => self.take_roads(seat, &[path]),
             Action::TakeRoads(one, two) => self.take_roads(seat, &[one, two]),
             Action::Raze(node) => self.raze(seat, node),
-            // Told otherwise, because their cards are not in the action.
+            // Observed by other facts, because their cards are not in the action.
             Action::Discard(_) | Action::Monopoly(_) => {}
         }
     }
@@ -266,7 +266,7 @@ impl Table {
         self.visit_harbours(seat);
     }
 
-    /// A building of `owner` appeared or vanished: whose roads meet there is measured anew (CA-12).
+    /// A building of `owner` appeared or vanished: every owner of a road that meets there is measured again (CA-12).
     pub(crate) fn recut(&mut self, owner: Seat, node: u8) {
         let fan = ISLAND.node_fan[node as usize];
         let mut changed = false;

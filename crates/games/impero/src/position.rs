@@ -1,4 +1,4 @@
-//! Positions: the whole truth as one line of text.
+//! Positions: the full state as one line of text.
 //!
 //! `impero/1`, then fields `name=value` in a fixed order; `docs/notation-impero.md` describes them.
 //! Whatever follows from the rest (the bank, sizes of hands, trails, harbours) is not written.
@@ -44,7 +44,7 @@ pub(crate) const REASONS: [(Reason, &str); 6] = [
     (Reason::Agreed, "agreed"),
 ];
 
-/// Writes the whole truth.
+/// Writes the full state.
 pub(crate) fn position(state: &State) -> String {
     let table = &state.table;
     let rules = Rules::from_options(table.options, table.map);

@@ -74,7 +74,7 @@ fn far_end(path: u8, near: u8) -> u8 {
 }
 
 /// Who holds a trophy after a change (CA-12, CA-17): the holder while nobody exceeds it, else
-/// whoever alone has the most; nobody while others tie or while the most is below `least`.
+/// the seat that alone has the most; nobody while others tie or while the most is below `least`.
 pub fn award(holder: SeatSet, scores: &[u8], least: u8) -> SeatSet {
     let most = scores.iter().copied().max().unwrap_or(0);
     if most < least {

@@ -1,4 +1,4 @@
-//! The whole truth of a game: the open table and everything hidden.
+//! The full state of a game: what lies open and everything hidden.
 
 use crate::{
     action::{Action, Chance, Holdings},
@@ -6,7 +6,7 @@ use crate::{
     fact::Fact,
     map::Map,
     rules::{Collapse, Rules},
-    table::{Ending, Phase, Reason, SEATS, STOCK, Table},
+    table::{Ending, Phase, PublicState, Reason, SEATS, STOCK},
 };
 use tavola_core::{ExternalEvent, Rng, Seat, SeatSet, Step};
 
@@ -14,7 +14,7 @@ use tavola_core::{ExternalEvent, Rng, Seat, SeatSet, Step};
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {
     /// What everyone sees.
-    pub table: Table,
+    pub table: PublicState,
     /// Resource cards of each seat.
     pub hands: Hands,
     /// Unplayed development cards of each seat, those bought this turn included.
@@ -82,7 +82,7 @@ impl State {
     /// The state before the first step.
     pub fn new(rules: &Rules) -> State {
         State {
-            table: Table::new(rules),
+            table: PublicState::new(rules),
             hands: Hands::default(),
             developments: [[0; 5]; SEATS],
             fresh: [0; 5],

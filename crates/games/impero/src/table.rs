@@ -1,6 +1,6 @@
 //! What lies open on the table (CA-19): the part of a game that everyone sees.
 //!
-//! [`Table`] is shared by the full state and by every view, and so are the transitions in
+//! [`PublicState`] is shared by the full state and by every view, and so are the transitions in
 //! `play`: one rule, one place. It must never hold anything hidden.
 
 use crate::{
@@ -166,9 +166,9 @@ pub struct Ending {
     pub shown: u8,
 }
 
-/// Everything that lies open.
+/// Everything that lies open to every player: the part of the state that is no secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Table {
+pub struct PublicState {
     /// The options.
     pub options: Options,
     /// Terrain, tokens, harbours.
@@ -231,13 +231,13 @@ pub struct Table {
     pub ending: Option<Ending>,
 }
 
-impl Table {
+impl PublicState {
     /// The table before the first step.
-    pub fn new(rules: &Rules) -> Table {
+    pub fn new(rules: &Rules) -> PublicState {
         let options = rules.options();
         let map = rules.map().unwrap_or(Map::BLANK);
         let drawn = matches!(options.map, MapKind::Beginner | MapKind::Explicit);
-        Table {
+        PublicState {
             options,
             map,
             sides: [Side::default(); SEATS],
@@ -406,7 +406,7 @@ impl Table {
         self.sides[seat.index()].harbours = owned;
     }
 
-    /// Measures a seat's longest trail anew (CA-12).
+    /// Measures a seat's longest trail again (CA-12).
     pub(crate) fn survey_roads(&mut self, seat: Seat) {
         let cut = self.foreign(seat);
         self.sides[seat.index()].trail = longest_trail(self.side(seat).roads, cut);

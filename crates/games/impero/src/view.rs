@@ -6,7 +6,7 @@ use crate::{
     fact::{Obs, Shown},
     rules::Rules,
     state::{Hands, State, card_of},
-    table::{Phase, SEATS, Table},
+    table::{Phase, PublicState, SEATS},
     wire::obs_fits,
     worlds::Worlds,
 };
@@ -19,7 +19,7 @@ pub struct View {
     /// Who looks.
     pub viewer: Viewer,
     /// What lies open.
-    pub table: Table,
+    pub table: PublicState,
     /// The combinations of resource hands that history allows; the viewer's own hand is the same
     /// in all of them.
     pub worlds: Worlds,
@@ -39,7 +39,7 @@ impl View {
     pub fn initial_view(rules: &Rules, viewer: Viewer) -> View {
         View {
             viewer,
-            table: Table::new(rules),
+            table: PublicState::new(rules),
             worlds: Worlds::certain(Hands::default()),
             developments: [0; 5],
             fresh: [0; 5],
@@ -133,7 +133,7 @@ impl View {
         }
     }
 
-    /// CA-18: a player in turn who has not won holds too few hidden points for it. Whoever is not
+    /// CA-18: a player in turn who has not won holds too few hidden points for it. A seat that is not
     /// in turn may hold any number of them.
     fn bound_points(&mut self) {
         // When all others have left, the game ends without a look at the points.
@@ -167,7 +167,7 @@ impl View {
         }
     }
 
-    /// Whether `state` could be the truth behind this view.
+    /// Whether `state` could be the real one behind this view.
     pub fn consistent(&self, state: &State) -> bool {
         let sizes = |seat: Seat| {
             let (hand, held) = (&state.hands.0[seat.index()], &state.developments[seat.index()]);

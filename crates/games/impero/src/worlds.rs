@@ -115,7 +115,7 @@ impl Worlds {
         self.strike(|hands| (0..SEATS).all(|seat| seat == taker.index() || hands.0[seat][kind] == given[seat]));
     }
 
-    /// Keeps the combinations that pass. History cannot strike out the truth, so if none passes the
+    /// Keeps the combinations that pass. History cannot strike out the real hands, so if none passes the
     /// caller fed observations of another game; then nothing is struck.
     fn strike(&mut self, pass: impl Fn(&Hands) -> bool) {
         if let [_] = self.0.as_slice() {

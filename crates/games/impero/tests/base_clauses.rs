@@ -269,7 +269,7 @@ fn ca_11_roads_join_and_do_not_pass_enemies() {
         .settle(0, &[23])
         .hand(0, "bbblll")
         .play();
-    // n8 holds an enemy: only beyond n12 and at the own settlement n23.
+    // n8 holds an enemy: only beyond n12 and at one's own settlement n23.
     assert_eq!(play.menu_of(0, "road"), ["p11", "p19", "p26", "p27", "p35"]);
     play.no(0, "road p7", "CA-11").no(0, "road p13", "CA-11").no(0, "road p50", "CA-11");
     play.ok(0, "road p26").ok(0, "road p25");

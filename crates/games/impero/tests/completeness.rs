@@ -1,4 +1,4 @@
-//! Law 6: every clause is told, coded and tested; every ending has a recorded game.
+//! Law 6: every clause is written, coded and tested; every ending has a recorded game.
 
 use std::{collections::BTreeSet, fs, path::Path};
 use tavola_core_testkit::clauses;

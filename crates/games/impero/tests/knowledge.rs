@@ -158,6 +158,6 @@ fn ca_18_ca_19_imagined_points_never_win_already() {
         ones += u32::from(points);
         others[world.developments[1][1] as usize] += 1;
     }
-    // Whoever is not in turn may hold any number of points.
+    // A seat that is not in turn may hold any number of points.
     assert!(ones > 1_000 && others[2] > 100 && others[3] > 5, "{ones} {others:?}");
 }

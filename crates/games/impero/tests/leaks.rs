@@ -12,7 +12,7 @@ use tavola_core::{
 use tavola_core_testkit::{Broken, Trial, uphold};
 use tavola_impero::{Action, Chance, Fact, Impero, Obs, Rules, State, View, cards::cards_text, table::Phase};
 
-/// Which secret is told.
+/// Which secret leaks.
 const NONE: u8 = 0;
 const STOLEN_CARD: u8 = 1;
 const EARLY_DISCARD: u8 = 2;
@@ -22,12 +22,12 @@ const MESSAGE_LENGTH: u8 = 5;
 const MENU: u8 = 6;
 
 thread_local! {
-    /// What a careless server would have at hand: the truth.
-    static TRUTH: RefCell<Option<State>> = const { RefCell::new(None) };
+    /// What a careless server would have at hand: the full state.
+    static FULL_STATE: RefCell<Option<State>> = const { RefCell::new(None) };
 }
 
 fn peek(seat: usize) -> String {
-    TRUTH.with_borrow(|live| live.map_or(String::new(), |state| cards_text(&state.hands.0[seat])))
+    FULL_STATE.with_borrow(|live| live.map_or(String::new(), |state| cards_text(&state.hands.0[seat])))
 }
 
 enum Leaky<const LEAK: u8> {}
@@ -66,7 +66,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
 
     fn step(state: &mut State, step: &Step<Action, Chance>, tell: &mut impl FnMut(Fact)) {
         Impero::step(state, step, tell);
-        TRUTH.set(Some(*state));
+        FULL_STATE.set(Some(*state));
     }
 
     fn chances(state: &State, out: &mut impl FnMut(Chance, u32)) {

@@ -1,4 +1,4 @@
-//! What viewers are told and know. Nothing is hidden in Sparta, so every viewer is told everything.
+//! What viewers observe and know. Nothing is hidden in Sparta, so every viewer observes everything.
 
 use crate::{Action, Effects, Position, Rules, Square, State};
 use serde::{Deserialize, Serialize, de};
@@ -14,7 +14,7 @@ pub enum Fact {
     SetUp(Box<Position>),
 }
 
-/// What a viewer is told.
+/// What a viewer observes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Obs {

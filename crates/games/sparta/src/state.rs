@@ -11,14 +11,14 @@ pub struct State {
     /// undone, so nothing before them can occur again; conquest can, and clears nothing (SP-22).
     seen: Vec<Occurrence>,
     /// A mark of each position in `seen`, by player to move: equal positions have equal marks, so
-    /// a glance at these few bytes tells almost always that nothing has occurred before.
+    /// a look at these few bytes almost always shows that nothing has occurred before.
     marks: [Vec<u64>; 2],
     over: Option<Outcome>,
 }
 
 /// What makes two positions the same (SP-22), besides the player to move: turns alternate, so that
 /// is the parity of the index. The squares themselves are compared, not a hash: a rule must not
-/// depend on luck.
+/// depend on chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Occurrence {
     pieces: [u128; 2],

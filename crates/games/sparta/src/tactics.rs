@@ -1,4 +1,4 @@
-//! Sets of squares for whoever searches: where a side can go, where it would trap, where it would be
+//! Sets of squares for searches: where a side can go, where it would trap, where it would be
 //! trapped. They answer for all pieces of a side at once, in a few shifts, so that a search need not
 //! play a hundred and sixty turns to find the three that matter.
 //!

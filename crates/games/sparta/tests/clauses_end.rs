@@ -39,7 +39,7 @@ fn sp_19_is_checked_before_captures() {
 
 #[test]
 fn sp_20_at_most_one_piece_loses() {
-    // Trapping the second last piece; and losing the own second last piece.
+    // Trapping the second last piece; and losing one's own second last piece.
     check("We4 wf4 Wg3 Wa1 wa10", CITIES, "-", "g3-g4", Some("0 SP-20"));
     check("wd4 wf4 We3 Wa1 wa10", CITIES, "-", "e3-e4", Some("1 SP-20"));
     loads("Wa1 Wb1 Wc1", CITIES, "-", Some("0 SP-20"));

@@ -148,7 +148,7 @@ fn sp_7_two_paths_to_one_square_are_one_move() {
 
 #[test]
 fn sp_8_passing_over_a_city_does_nothing() {
-    // Over the enemy's b6 and the own b5: neither conquest nor promotion.
+    // Over the enemy's b6 and the mover's b5: neither conquest nor promotion.
     let mut game = game("Wb4 Hb7 Wa1 Wj1 wj10 wi10 wh10");
     play(&mut game, "b7-a5").unwrap();
     play(&mut game, "h10-g9").unwrap();

@@ -1,4 +1,4 @@
-//! Worlds that a viewer cannot tell from the truth.
+//! States that a viewer cannot tell from the real one.
 //!
 //! **The distribution.** Take the pieces of a side that the viewer cannot name and deal them to the
 //! places it cannot see: the squares of unnamed pieces and, where the tray is closed to the viewer,
@@ -40,7 +40,7 @@ pub(crate) fn determinize(view: &View, rng: &mut Rng) -> State {
     world
 }
 
-/// How likely each kind is on each square, in the eyes of whoever imagines. Only the proportions between
+/// How likely each kind is on each square, by somebody's guess. Only the proportions between
 /// the kinds of one square and the squares of one kind count.
 pub struct Guess(pub [[u32; KINDS]; CELLS]);
 
@@ -386,7 +386,7 @@ impl<T: Copy> List<T> {
     }
 }
 
-/// Whether `state` could be the truth behind `view`: it is possible at all, and what the viewer
+/// Whether `state` could be the real one behind `view`: it is possible at all, and what the viewer
 /// would see of it is the view. (The log is history, which a state does not hold.)
 pub(crate) fn consistent(view: &View, state: &State) -> bool {
     let alive = match state.phase {

@@ -1,4 +1,4 @@
-//! What happened, and what each viewer is told of it (ST-14, ST-15, ST-32).
+//! What happened, and what each viewer observes of it (ST-14, ST-15, ST-32).
 
 use crate::{
     Board, Captives, Deployment, Kind, Line, Move, Phase, Ring, Side, Square, State, View, Why, play::Witness,
@@ -6,7 +6,7 @@ use crate::{
 use serde::{Deserialize, Serialize};
 use tavola_core::Viewer;
 
-/// Something that happened: the truth, before redaction.
+/// Something that happened, before redaction.
 #[derive(Clone)]
 pub enum Fact {
     /// A side filled its home ranks.
@@ -60,7 +60,7 @@ pub struct Played {
     pub on: bool,
 }
 
-/// What one viewer is told: the only thing that crosses a wire.
+/// What one viewer observes: the only thing that crosses a wire.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Obs {
@@ -167,7 +167,7 @@ impl Captives {
     }
 }
 
-/// What `viewer` is told of a fact.
+/// What `viewer` observes of a fact.
 pub(crate) fn redact(fact: &Fact, viewer: Viewer) -> Option<Obs> {
     match fact {
         // ST-5: the other side learns nothing, not even that something happened.

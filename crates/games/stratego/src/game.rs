@@ -97,7 +97,7 @@ impl Game for Stratego {
 
     fn seen_turn(view: &View) -> Turn {
         match view.stage() {
-            // ST-5: nobody learns whether the other is done; who is done waits for the other.
+            // ST-5: nobody learns whether the other is done; a side that is done waits for the other.
             Stage::Deploy { done } => {
                 let both = SeatSet::first(2);
                 Turn::Seats(match view.side() {

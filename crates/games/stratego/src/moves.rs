@@ -150,7 +150,7 @@ impl State {
         }
         let fray = close & free;
         for from in squares(self.gifted & own) {
-            // ST-9 forbids the end square to whoever may not go back there; never an attack.
+            // ST-9 forbids the end square to a piece that may not go back there; never an attack.
             let barred = match banned {
                 Some((start, end)) if start == from => end.bit() & free,
                 _ => 0,

@@ -93,7 +93,7 @@ fn headline(view: &View) -> String {
     format!("{stage}; turn {}, {quiet} without a capture{ring}", u32::from(turn) + 1)
 }
 
-/// The whole truth as a picture.
+/// The full state as a picture.
 pub(crate) fn of_state(state: &State) -> String {
     let mut text = grid(state.rules, |at| {
         state.piece(at).map(|(side, kind)| {

@@ -135,7 +135,7 @@ impl State {
         }
     }
 
-    /// The enemies an Uruk on `at` could attack: whoever is beside him, except Frodo on Mount Doom (ST-29).
+    /// The enemies an Uruk on `at` could attack: those beside him, except Frodo on Mount Doom (ST-29).
     #[inline]
     pub(crate) fn chain_targets(&self, at: Square) -> u128 {
         BESIDE[at.index()] & self.men[Side::Good as usize] & LAND

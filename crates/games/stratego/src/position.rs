@@ -1,4 +1,4 @@
-//! A state as text: the whole truth (see `docs/notation-stratego.md`).
+//! A full state as text (see `docs/notation-stratego.md`).
 //!
 //! ```text
 //! <ranks 10 to 1> <phase> <ring> <quiet> <turn> <legs of Good> <legs of Evil> [<option>=<value> …]

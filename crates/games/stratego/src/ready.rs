@@ -76,7 +76,7 @@ static READY: [Ready; 24] = [
     Ready {
         action: "deploy archers-line",
         side: Side::Good,
-        about: "All six bows stand in or just behind the front, so that whoever comes within two squares is shot at.",
+        about: "All six bows stand in or just behind the front, so that every enemy within two squares is shot at.",
         codes: "Pi So Fo Fl Fo So So Fo So So \
                 Me Ri Fr Fo Ri Ri Eo Th Ri Sm \
                 Fo Ri Ga Gi Le Fa Ew Ar Ri Fo \

@@ -47,7 +47,7 @@ pub struct Rules {
     pub mode: Mode,
     /// Who sees captives.
     pub captives: Captives,
-    /// What is remembered.
+    /// What the view keeps of reveals and moves (ST-14).
     pub memory: Memory,
     /// Mount Doom's square, one of the eight zone squares (ST-3).
     pub doom: Square,

@@ -88,7 +88,7 @@ impl End {
 /// One move by its end squares, as the two-squares rule sees it (ST-9).
 pub(crate) type Leg = (Square, Square);
 
-/// The whole truth of a game. It is never serialised:
+/// The full state of a game. It is never serialised:
 /// ```compile_fail
 /// let state = tavola_stratego::State::new(&tavola_stratego::Rules::default());
 /// serde_json::to_string(&state).unwrap();

@@ -181,7 +181,7 @@ impl View {
     /// The view of somebody who no longer remembers what stands on these squares of the other side: marks
     /// and names are gone from the board, everything else stays. A piece that lies open now, in the
     /// middle of its chain, cannot be forgotten, and neither can Frodo once he has destroyed the Ring (ST-25): everybody
-    /// knows what he did, so whoever did not know him would take him for captured.
+    /// knows what he did, so a viewer who did not know him would take him for captured.
     #[must_use]
     pub fn forgetting(&self, forgets: impl Fn(Square) -> bool) -> View {
         let mut view = self.clone();

@@ -1,5 +1,5 @@
 //! Planted leaks: each switches one redaction off, the way a careless server would, and law 4 must
-//! catch it. The careless server has the truth at hand ([`TRUTH`]); the real game has not.
+//! catch it. The careless server has the full state at hand ([`FULL_STATE`]); the real game has not.
 
 mod table;
 
@@ -15,7 +15,7 @@ use tavola_stratego::{
 
 thread_local! {
     /// The state before and after the latest step on this thread.
-    static TRUTH: Cell<Option<(State, State)>> = const { Cell::new(None) };
+    static FULL_STATE: Cell<Option<(State, State)>> = const { Cell::new(None) };
 }
 
 const SOUND: u8 = 0;
@@ -50,7 +50,7 @@ struct Chatty {
 }
 
 fn live() -> Option<(State, State)> {
-    TRUTH.get()
+    FULL_STATE.get()
 }
 
 fn kind_at(state: &State, at: Square) -> Option<Kind> {
@@ -97,7 +97,7 @@ fn leaky_extra<const LEAK: u8>(obs: &Obs, viewer: Viewer) -> Option<String> {
         TRAY => played.map(|Played { gone, .. }| {
             gone.iter().filter_map(|&at| kind_at(&before, at)).map(Kind::code).collect::<Vec<_>>().join(" ")
         }),
-        // A log line with the name of whoever moved.
+        // A log line with the name of the piece that moved.
         LOG => {
             let from = played?.action.from()?;
             kind_at(&before, from).map(|kind| format!("{} moved", kind.name()))
@@ -139,7 +139,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
 
     fn start(rules: &Rules) -> State {
         let state = Stratego::start(rules);
-        TRUTH.set(Some((state, state)));
+        FULL_STATE.set(Some((state, state)));
         state
     }
 
@@ -151,7 +151,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
         let before = *state;
         let mut facts = Vec::new();
         Stratego::step(state, step, &mut |fact| facts.push(fact));
-        TRUTH.set(Some((before, *state)));
+        FULL_STATE.set(Some((before, *state)));
         facts.into_iter().for_each(tell);
     }
 
@@ -195,7 +195,7 @@ impl<const LEAK: u8> Game for Leaky<LEAK> {
     }
 
     fn present(state: &State, tell: &mut impl FnMut(Fact)) {
-        TRUTH.set(Some((*state, *state)));
+        FULL_STATE.set(Some((*state, *state)));
         Stratego::present(state, tell);
     }
 
@@ -403,7 +403,7 @@ fn every_planted_leak_is_caught_by_name() {
     assert!(missed.is_empty() && caught.len() == 12, "not caught: {missed:?}");
 }
 
-/// A move is told by its squares alone: this is what the leaks above add to.
+/// A move is observed by its squares alone: this is what the leaks above add to.
 #[test]
 fn a_quiet_move_names_nobody() {
     let live = table::set_up(Rules::default(), Side::Good, "Gae4 Sob2", "Org9");

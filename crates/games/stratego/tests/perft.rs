@@ -1,7 +1,7 @@
 //! Lines of play from fixed positions, powers included: `perft.txt` has a position and the counts
 //! of 1, 2, 3 decisions on each line. The fast path, bulk counting and the readable path agree.
 //!
-//! `TAVOLA_UPDATE=1 cargo test -p tavola-stratego --test perft` writes the file anew, by the readable path.
+//! `TAVOLA_UPDATE=1 cargo test -p tavola-stratego --test perft` writes the file again, by the readable path.
 
 mod table;
 

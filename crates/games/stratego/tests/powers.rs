@@ -164,8 +164,8 @@ fn st_20_all_blows_of_the_axe_resolve() {
     // Lower falls, equal takes Gimli with it, and all of them still resolve.
     let mut live = set_up(powers(), Side::Good, "Gie4 Sob2", "Ure6 Naf6 Sae5' Wai7");
     check(&live, &[("e4-e5*e6", "ST-20")]);
-    let mut truth2 = set_up(powers(), Side::Good, "Gie4 Sob2", "Ure6 Naf6 Saf5 Wai7");
-    after(&mut truth2, "e4-e5*e6,f5,f6", "e4=. e5=. e6=. f6=. f5=sa");
+    let mut other = set_up(powers(), Side::Good, "Gie4 Sob2", "Ure6 Naf6 Saf5 Wai7");
+    after(&mut other, "e4-e5*e6,f5,f6", "e4=. e5=. e6=. f6=. f5=sa");
     after(&mut live, "e4-f4*e5", "e4=. f4=. e5=sa");
     // A Flag is unaffected; Gimli stays where he stepped.
     let mut live = set_up(powers(), Side::Good, "Gii8", "Flj10 Waj8 Woi10 Wab7");

@@ -17,7 +17,7 @@ use tavola_impero::{
     Action, Impero, Obs, Rules, View,
     cards::{Cards, DEV_LETTERS, KINDS, LETTERS, cards_text, total},
     geometry::{HEXES, NODES, PATHS},
-    table::{Phase, Table},
+    table::{Phase, PublicState},
 };
 
 /// What only the variant knows.
@@ -40,7 +40,7 @@ fn seat_of(say: Message, name: &'static str, seat: Seat) -> Message {
     say.seat(name, "impero", seat)
 }
 
-fn spots(table: &Table) -> Vec<Spot> {
+fn spots(table: &PublicState) -> Vec<Spot> {
     let mut spots = Vec::new();
     for hex in 0..HEXES as u8 {
         let terrain = Message::new(format!("impero-terrain-{}", table.map.terrain_letter(hex)));

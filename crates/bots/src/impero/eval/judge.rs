@@ -1,11 +1,11 @@
-//! What a position is worth to a player: the chance to win the race against the others' races.
+//! What a position is worth to a player: the chance to win, by its own time to the win and the others'.
 
 use crate::impero::{
     eval::{
         production::{Flow, Production},
         traits::{Room, Traits, standing},
         weights::Weights,
-        win_time::{Prey, Racer, SITES, Site, Trophy, rates},
+        win_time::{Economy, Prey, SITES, Site, Trophy, rates},
     },
     levels::Skill,
 };
@@ -17,7 +17,7 @@ use tavola_impero::{
     geometry::{ISLAND, NODES, NONE},
     sets::Nodes,
     state::Hands,
-    table::{Phase, SEATS, Table},
+    table::{Phase, PublicState, SEATS},
 };
 
 /// "Further than anybody plans" in [`reach`].
@@ -44,7 +44,7 @@ pub(crate) struct Judge<'a> {
     pub(crate) literal: bool,
     /// What an unseen development card is, in shares.
     unseen: Flow,
-    /// How often the races of the others were looked at.
+    /// How often the others' times to the win were computed.
     pub(crate) looks: u32,
     rivals: HashMap<u64, f32>,
     /// How long a trail can become with so many more roads.
@@ -52,7 +52,7 @@ pub(crate) struct Judge<'a> {
 }
 
 /// How many roads each intersection is away from the seat's network, [`AWAY`] at most.
-pub(crate) fn reach(table: &Table, seat: Seat) -> [u8; NODES] {
+pub(crate) fn reach(table: &PublicState, seat: Seat) -> [u8; NODES] {
     let side = table.side(seat);
     let (foreign, roads) = (table.foreign(seat), table.roads());
     let mut away = [AWAY; NODES];
@@ -151,17 +151,17 @@ impl<'a> Judge<'a> {
         self.belief[seat.index()][kind]
     }
 
-    /// How strong a seat is against others: by its race, and by what the position shows.
+    /// How strong a seat is against others: by its time to the win, and by what the position shows.
     pub(crate) fn strength(&mut self, state: &State, seat: Seat, ended: bool) -> f32 {
         let players = state.table.living().count() as f32;
-        let (racer, room) = self.racer(state, seat, players);
-        let mut standing = standing(&state.table, seat, &racer, &room, self.traits, self.weights);
-        standing += self.weights.menace * self.menace(&state.table, seat, &racer);
-        let rounds = self.rounds(&state.table, seat, ended, players, racer);
+        let (economy, room) = self.economy(state, seat, players);
+        let mut standing = standing(&state.table, seat, &economy, &room, self.traits, self.weights);
+        standing += self.weights.menace * self.menace(&state.table, seat, &economy);
+        let rounds = self.rounds(&state.table, seat, ended, players, economy);
         (rounds + self.weights.slack).powf(-self.weights.steep) * (self.weights.lean * standing).exp()
     }
 
-    /// Everything the others' races depend on.
+    /// Everything the others' times to the win depend on.
     fn key(&self, state: &State, ended: bool) -> u64 {
         let mut key = u64::from(ended)
             + 0x1000 * u64::from(self.literal)
@@ -184,7 +184,7 @@ impl<'a> Judge<'a> {
     }
 
     /// Rounds from now until the seat would have won.
-    fn rounds(&self, table: &Table, seat: Seat, ended: bool, players: f32, mut racer: Racer) -> f32 {
+    fn rounds(&self, table: &PublicState, seat: Seat, ended: bool, players: f32, mut economy: Economy) -> f32 {
         // Rolls of the dice until the seat may build.
         let turns = table.options.players;
         let away = (seat.0 + turns - table.seat.0) % turns;
@@ -194,23 +194,23 @@ impl<'a> Judge<'a> {
         }
         if rolls > 0.0 {
             let time = rolls / players;
-            let cards: f32 = racer.hand.iter().sum();
-            let income: f32 = racer.income.iter().sum();
+            let cards: f32 = economy.hand.iter().sum();
+            let income: f32 = economy.income.iter().sum();
             let seven = 1.0 - (5.0f32 / 6.0).powf(rolls);
             // CA-14.
             let full = cards + 0.5 * income * time > 7.5 && (!table.options.impero() || table.options.discard_on_seven);
             let kept = if full { 1.0 - seven * self.weights.spilt } else { 1.0 };
             for kind in 0..KINDS {
-                racer.hand[kind] = racer.hand[kind] * kept + racer.income[kind] * time;
+                economy.hand[kind] = economy.hand[kind] * kept + economy.income[kind] * time;
             }
-            racer.whole = false;
-            return time + racer.rounds(self.weights);
+            economy.whole = false;
+            return time + economy.rounds(self.weights);
         }
-        racer.rounds(self.weights)
+        economy.rounds(self.weights)
     }
 
-    /// The seat as a player in the race.
-    fn racer(&mut self, state: &State, seat: Seat, players: f32) -> (Racer, Room) {
+    /// The seat's economy.
+    fn economy(&mut self, state: &State, seat: Seat, players: f32) -> (Economy, Room) {
         let (table, side) = (&state.table, state.table.side(seat));
         let impero = table.options.impero();
         let mut income = [0.0; KINDS];
@@ -254,7 +254,7 @@ impl<'a> Judge<'a> {
         need += self.dread(table, seat);
         let (sites, site_count, room) = self.sites(table, seat, players);
         let road = self.longest_road(table, seat);
-        let racer = Racer {
+        let economy = Economy {
             hand,
             whole: true,
             wild: 2.0 * cards[PLENTY] + 2.5 * cards[MONOPOLY] + 3.0 * cards[ROADS],
@@ -277,11 +277,11 @@ impl<'a> Judge<'a> {
             free_knights: if impero && table.supply > 0 { 1.0 / 6.0 } else { 0.0 },
             raze: if self.war { self.prey(table, seat, need) } else { [Prey::default(); 2] },
         };
-        (racer, room)
+        (economy, room)
     }
 
     /// The best places for settlements within reach.
-    fn sites(&self, table: &Table, seat: Seat, players: f32) -> ([Site; SITES], usize, Room) {
+    fn sites(&self, table: &PublicState, seat: Seat, players: f32) -> ([Site; SITES], usize, Room) {
         let mut sites = [Site::default(); SITES];
         let mut worths = [0.0f32; SITES];
         let mut count = 0;

@@ -1,13 +1,13 @@
-//! What a position shows at a glance, weighed by how often games with it were won.
+//! Features of a position, weighed by how often games with them were won.
 //!
-//! The race knows waiting times but no luck: a broad income wins more games than its expectation says,
+//! The time to the win is an expectation: a broad income wins more games than that says,
 //! and a trophy held is safer than one hoped for. The weights are a logistic regression of results on these traits in
-//! games of the brain against itself, one set for each ruleset.
+//! games of the bot against itself, one set for each ruleset.
 
 use crate::impero::eval::weights::Weights;
-use crate::impero::eval::win_time::Racer;
+use crate::impero::eval::win_time::Economy;
 use tavola_core::Seat;
-use tavola_impero::table::Table;
+use tavola_impero::table::PublicState;
 
 /// How a ruleset values what lies on the table.
 pub(crate) struct Traits {
@@ -89,16 +89,16 @@ pub(crate) struct Room {
 
 /// The seat's standing by its traits: a summand of its odds.
 pub(crate) fn standing(
-    table: &Table,
+    table: &PublicState,
     seat: Seat,
-    racer: &Racer,
+    economy: &Economy,
     room: &Room,
     traits: &Traits,
     weights: &Weights,
 ) -> f32 {
     let (side, players) = (table.side(seat), table.living().count() as f32);
     let mut sum = 0.0;
-    for (kind, &cards) in racer.income.iter().enumerate() {
+    for (kind, &cards) in economy.income.iter().enumerate() {
         let chances = (cards * 36.0 / players).max(0.0);
         sum += traits.income * chances + traits.breadth[kind] * chances.sqrt();
         if chances < 0.1 {
@@ -108,7 +108,7 @@ pub(crate) fn standing(
             sum += traits.special * chances;
         }
     }
-    let hand: f32 = racer.hand.iter().sum();
+    let hand: f32 = economy.hand.iter().sum();
     sum += weights.card_in_hand * hand.min(7.0);
     sum += traits.development * f32::from(side.developments) + traits.army * f32::from(side.army);
     sum += traits.trail * f32::from(side.trail) + traits.road * side.roads.len() as f32;

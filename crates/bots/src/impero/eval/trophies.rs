@@ -6,15 +6,15 @@ use tavola_impero::{
     geometry::ISLAND,
     roads::{LARGE, LONG, longest_through},
     sets::{Nodes, Paths},
-    table::Table,
+    table::PublicState,
 };
 
 /// Nobody builds more roads than this for the longest road alone.
 const FAR_ROADS: u8 = 5;
 
 impl Judge<'_> {
-    /// CA-12: what is missing, if the land allows it at all.
-    pub(in crate::impero) fn longest_road(&mut self, table: &Table, seat: Seat) -> Trophy {
+    /// CA-12: what is missing, if the map allows it at all.
+    pub(in crate::impero) fn longest_road(&mut self, table: &PublicState, seat: Seat) -> Trophy {
         let side = table.side(seat);
         let best =
             table.living().filter(|&other| other != seat).map(|other| table.side(other).trail).max().unwrap_or(0);
@@ -42,7 +42,7 @@ impl Judge<'_> {
     }
 
     /// CA-17.
-    pub(in crate::impero) fn largest_army(table: &Table, seat: Seat, held: f32) -> Trophy {
+    pub(in crate::impero) fn largest_army(table: &PublicState, seat: Seat, held: f32) -> Trophy {
         let army = table.side(seat).army;
         let rivals = table.living().filter(|&other| other != seat);
         let best = rivals.map(|other| table.side(other).army).max().unwrap_or(0);

@@ -2,18 +2,18 @@
 
 use crate::impero::eval::{
     judge::Judge,
-    win_time::{Prey, Racer},
+    win_time::{Economy, Prey},
 };
 use tavola_core::Seat;
 use tavola_impero::{
     geometry::ISLAND,
     sets::Nodes,
-    table::{Side, Table},
+    table::{PublicState, Side},
 };
 
 impl Judge<'_> {
     /// IM-10: what the seat could raze, now or with one more city, and what it would bring.
-    pub(in crate::impero) fn prey(&self, table: &Table, seat: Seat, need: f32) -> [Prey; 2] {
+    pub(in crate::impero) fn prey(&self, table: &PublicState, seat: Seat, need: f32) -> [Prey; 2] {
         let side = table.side(seat);
         let range = table.range(seat);
         let hopes = if side.cities_left() > 0 { near(side.settlements) } else { Nodes::EMPTY };
@@ -50,14 +50,14 @@ impl Judge<'_> {
 
     /// How far the seat has others' buildings at its mercy: what its cities reach counts most, then
     /// what its settlements would reach as cities, then what the nearest sites would.
-    pub(in crate::impero) fn menace(&self, table: &Table, seat: Seat, racer: &Racer) -> f32 {
+    pub(in crate::impero) fn menace(&self, table: &PublicState, seat: Seat, economy: &Economy) -> f32 {
         if !self.war {
             return 0.0;
         }
         let side = table.side(seat);
         let range = table.range(seat);
         let hopes = if side.cities_left() > 0 { near(side.settlements) } else { Nodes::EMPTY };
-        let sites = racer.sites[..racer.site_count].iter().filter(|site| site.roads <= 1 && site.chance > 0.5);
+        let sites = economy.sites[..economy.site_count].iter().filter(|site| site.roads <= 1 && site.chance > 0.5);
         let plans = near(sites.map(|site| site.node).collect());
         let mut best = 0.0f32;
         for other in table.living().filter(|&other| other != seat) {
@@ -74,7 +74,7 @@ impl Judge<'_> {
     }
 
     /// Points a seat must expect to lose to knights that stand ready against it.
-    pub(in crate::impero) fn dread(&self, table: &Table, seat: Seat) -> f32 {
+    pub(in crate::impero) fn dread(&self, table: &PublicState, seat: Seat) -> f32 {
         if !self.war {
             return 0.0;
         }

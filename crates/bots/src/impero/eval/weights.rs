@@ -1,4 +1,4 @@
-//! The numbers in the brain's judgement.
+//! The weights of the evaluation.
 
 /// A struct of numbers, their names, and its ways from and to a list: one place for all of them.
 macro_rules! numbers {
@@ -35,13 +35,13 @@ numbers! {
     Weights {
         /// How steeply the chance to win falls with the rounds still needed.
         steep,
-        /// Rounds added to everyone's race before it is compared.
+        /// Rounds added to everyone's time to the win before they are compared.
         slack,
         /// How much more production counts against a point at once.
         growth,
         /// Rounds added to the wait for a purchase before purchases are compared.
         patience,
-        /// How much of a hex's yield the robber takes away, seen over the whole race.
+        /// How much of a hex's yield the robber takes away, over the rest of the game.
         robbed,
         /// What share of a hand that is too large is lost if a seven falls.
         spilt,
@@ -51,7 +51,7 @@ numbers! {
         shared_site,
         /// The chance to get a site that an opponent reaches sooner.
         late_site,
-        /// How much a race that counts on trophies weighs against one without them.
+        /// How much a win that counts on trophies weighs against one without them.
         hope,
         /// What an opponent's loss of a point counts among two players, in own points.
         malice,
@@ -61,7 +61,7 @@ numbers! {
         near_prey,
         /// What prey is worth that a new settlement would have to be built for, as a share.
         far_prey,
-        /// How much the traits of a position count besides the race.
+        /// How much the traits of a position count besides the time to the win.
         lean,
         /// What a card in hand counts among them, up to seven.
         card_in_hand,
@@ -76,7 +76,7 @@ numbers! {
     }
 }
 
-/// What the brain plays the base game with.
+/// The weights for the base game.
 const BASE: Weights = Weights {
     steep: 4.0,
     slack: 1.0,
@@ -105,7 +105,7 @@ const IMPERO: Weights =
     Weights { steep: 1.0, malice: 0.0, near_prey: 0.3, far_prey: 0.0, lean: 1.0, card_in_hand: 0.08, ..BASE };
 
 impl Weights {
-    /// What the brain plays a ruleset with.
+    /// The weights for a ruleset.
     pub(crate) const fn of_ruleset(impero: bool) -> &'static Weights {
         if impero { &IMPERO } else { &BASE }
     }

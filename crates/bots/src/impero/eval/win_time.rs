@@ -1,7 +1,7 @@
 //! How many rounds a player needs to win if nobody interferes.
 //!
-//! The race is played out as a flow: cards come in at their expected rate, and of everything that
-//! could be bought next the race takes what brings most for the wait, until the points are there.
+//! The economy is a flow: cards come in at their expected rate, and of everything that could be bought
+//! next it takes what brings most for the wait, until the points are there.
 //! Diversity of resources, harbours, cards in hand, sites within reach and pieces left all count
 //! through the waiting times alone.
 
@@ -13,7 +13,7 @@ use tavola_impero::{
 
 /// At most this many sites are looked at.
 pub(crate) const SITES: usize = 8;
-/// Races longer than this are all hopeless.
+/// Times longer than this are all hopeless.
 const FAR: f32 = 60.0;
 /// A new knight card in how many development cards (CA-16): 14 of 25.
 const KNIGHT_SHARE: f32 = 0.56;
@@ -44,9 +44,9 @@ pub(crate) struct Trophy {
     pub(crate) shaky: bool,
 }
 
-/// A player in the race, as a flow.
+/// A player's economy, as a flow.
 #[derive(Clone, Debug)]
-pub(crate) struct Racer {
+pub(crate) struct Economy {
     pub(crate) hand: Flow,
     /// Whether these are the whole cards of this moment.
     pub(crate) whole: bool,
@@ -135,7 +135,7 @@ pub(crate) fn rates(harbours: u8) -> Flow {
     rates
 }
 
-impl Racer {
+impl Economy {
     /// Rounds until the cost can be paid, trades with the bank included. What is missing falls ever
     /// more slowly with time, so the tangent never overshoots and a few steps are exact.
     fn wait(&self, cost: &Flow) -> f32 {
@@ -221,7 +221,7 @@ impl Racer {
         worth / (sum + 0.2)
     }
 
-    /// Rounds to the win. Trophies may be won and lost, so the race is run with them and without.
+    /// Rounds to the win. Trophies may be won and lost, so the time is computed with them and without.
     pub(crate) fn rounds(&self, weights: &Weights) -> f32 {
         let mut hopeful = self.clone();
         let with = hopeful.run(weights);

@@ -1,4 +1,4 @@
-//! What a player sees of a position at a glance, as numbers: the input of the intuition.
+//! A position as numbers: the input of the value network.
 
 use crate::impero::eval::{
     judge::reach,
@@ -11,19 +11,19 @@ use tavola_impero::{
     geometry::{ISLAND, NODES},
     roads::LONG,
     sets::Nodes,
-    table::{Phase, Side, Table},
+    table::{Phase, PublicState, Side},
 };
 
 /// Numbers about one side.
 pub(crate) const SIDE: usize = 76;
 /// Numbers about both.
 pub(crate) const COMMON: usize = 7;
-/// All numbers: the own side, the other side, both.
+/// All numbers: the seat's side, the other side, both.
 pub(crate) const INPUTS: usize = 2 * SIDE + COMMON;
 /// The number that says how much of the set-up is done.
 pub(crate) const PLACED: usize = 2 * SIDE + 4;
 
-/// The numbers of a position for two players, as the seat sees it in an imagined world. Whoever is in the middle of a
+/// The numbers of a position for two players, as the seat sees it in an imagined world. A seat in the middle of a
 /// turn is taken to end it now.
 pub(crate) fn features(state: &State, me: Seat, production: &Production, non_attacker: SeatSet) -> [f32; INPUTS] {
     let table = &state.table;
@@ -48,7 +48,7 @@ pub(crate) fn features(state: &State, me: Seat, production: &Production, non_att
 }
 
 /// Who rolls the dice next, if the turn ends now.
-fn next_to_roll(table: &Table) -> Seat {
+fn next_to_roll(table: &PublicState) -> Seat {
     match table.phase {
         Phase::Map | Phase::FirstSettlement | Phase::FirstRoad => Seat(0),
         Phase::BeforeRoll | Phase::Dice => table.seat,
@@ -58,7 +58,7 @@ fn next_to_roll(table: &Table) -> Seat {
 
 /// One side as it is looked at.
 struct FeatureContext<'a> {
-    table: &'a Table,
+    table: &'a PublicState,
     seat: Seat,
     side: &'a Side,
     enemy: &'a Side,

@@ -1,6 +1,6 @@
-//! A trained feeling for who wins: a small neural network over what a position shows at a glance.
+//! The value network: a small neural network that says from a position's features who wins.
 //!
-//! It is trained by games of the brain against itself (`tools/value_net`), for two players of the variant.
+//! It is trained by games of the bot against itself (`tools/impero-value-net`), for two players of the variant.
 
 use crate::impero::{
     eval::production::Production,
@@ -66,10 +66,10 @@ impl ValueNet {
 
     /// The seat's chance to win if its turn ends now, from 0 to 1.
     pub(crate) fn chance(&self, state: &State, seat: Seat, production: &Production, non_attacker: SeatSet) -> f32 {
-        self.feel(&features(state, seat, production, non_attacker))
+        self.net_score(&features(state, seat, production, non_attacker))
     }
 
-    fn feel(&self, seen: &[f32; INPUTS]) -> f32 {
+    fn net_score(&self, seen: &[f32; INPUTS]) -> f32 {
         let mut first = self.first_bias;
         for (&value, row) in seen.iter().zip(&self.first) {
             if value != 0.0 {
@@ -121,15 +121,16 @@ mod tests {
         }
     }
 
-    /// In games it has never seen it knows more about the winner than a coin does, and both sides feel about the same.
+    /// In games it has never seen it knows more about the winner than a coin does, and the chances of both sides add up
+    /// to about one.
     #[test]
-    fn it_feels_who_wins() {
+    fn it_predicts_the_winner() {
         let rules = Impero::rules(&[("players", "2")]).unwrap();
         let value_net = ValueNet::of(&rules.options()).unwrap();
         let (mut surprise, mut disagreement, mut count) = (0.0, 0.0, 0.0f32);
         for seed in 0..60 {
             let mut rng = Rng::new(9_000_000 + seed);
-            let (mut state, mut production, mut felt) = (State::new(&rules), None, Vec::new());
+            let (mut state, mut production, mut scored) = (State::new(&rules), None, Vec::new());
             let winner = loop {
                 match state.table.turn() {
                     Turn::Over(outcome) => break outcome.winners,
@@ -140,7 +141,7 @@ mod tests {
                     Turn::Seats(seats) => {
                         let production = production.get_or_insert_with(|| Production::new(&state.table.map));
                         if state.table.phase == Phase::BeforeRoll {
-                            felt.push(
+                            scored.push(
                                 [0, 1].map(|seat| value_net.chance(&state, Seat(seat), production, SeatSet::EMPTY)),
                             );
                         }
@@ -153,7 +154,7 @@ mod tests {
                     }
                 }
             };
-            for chances in felt {
+            for chances in scored {
                 let won = chances[usize::from(winner.contains(Seat(1)))];
                 surprise -= won.max(1e-6).ln();
                 disagreement += (chances[0] + chances[1] - 1.0).abs();

@@ -1,4 +1,4 @@
-//! A player without patience: takes the first good thing it sees. It stands for everybody where the brain plays games
+//! A player without patience: takes the first good thing it sees. It stands for everybody where the search bot plays games
 //! to their end, and for the others where it looks a round ahead.
 
 use crate::impero::{
@@ -15,7 +15,7 @@ use tavola_impero::{
     geometry::{ISLAND, NONE},
     roads::{LONG, longest_through, longest_trail},
     sets::{Nodes, Paths},
-    table::{Phase, Side, Table},
+    table::{Phase, PublicState, Side},
 };
 
 /// What the seat does, at once.
@@ -38,7 +38,7 @@ pub(crate) fn rollout_policy(
 }
 
 /// What the seat does in this turn until it ends it; one who does not attack builds.
-pub(crate) fn brisk_builder(
+pub(crate) fn builder_policy(
     state: &State,
     seat: Seat,
     production: &Production,
@@ -58,7 +58,7 @@ fn best<T>(choices: impl Iterator<Item = (f32, T)>) -> Option<T> {
 
 /// One seat with what it knows.
 struct Player<'a> {
-    table: &'a Table,
+    table: &'a PublicState,
     side: &'a Side,
     seat: Seat,
     production: &'a Production,
@@ -212,7 +212,7 @@ impl Player<'_> {
         let others = table.living().filter(|&other| other != self.seat);
         let rival = others.map(|other| table.side(other).trail).max().unwrap_or(0);
         let (held, cut) = (table.longest.contains(self.seat), table.foreign(self.seat));
-        // Who holds it with a lead needs nothing.
+        // A seat that holds it with a lead needs nothing.
         let safe = held && side.trail > rival + 1;
         let win_time = !safe && f32::from(side.trail) + self.rollout_weights.trail_from >= f32::from(LONG.max(rival));
         let ground = if side.settlements_left() > 0 { table.open_ground() } else { Nodes::EMPTY };
@@ -254,7 +254,7 @@ impl Player<'_> {
         let (mut targets, mut cities): (Option<(f32, u8)>, _) = (None, false);
         for other in others {
             let enemy = table.side(other);
-            // Who is ahead is hit first.
+            // The leader is hit first.
             cities |= enemy.cities.meets(range);
             let lead = f32::from(table.points(other)) * 0.02;
             for node in (enemy.buildings() & range).iter() {

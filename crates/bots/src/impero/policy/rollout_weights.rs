@@ -1,9 +1,9 @@
-//! The numbers in the brisk player's habits.
+//! The weights of the rollout policy.
 
 use crate::impero::eval::weights::numbers;
 
 numbers! {
-    /// What a brisk player weighs. Yields are cards a roll.
+    /// What the rollout policy weighs. Yields are cards a roll.
     RolloutWeights {
         /// What a card of each kind counts.
         brick,
@@ -25,9 +25,9 @@ numbers! {
         first_road,
         /// A road that makes the trail longer, while the longest road is somebody else's or nobody's.
         trail,
-        /// The same while it is the own.
+        /// The same while the seat holds it.
         trail_held,
-        /// How many roads may be missing for the longest road before it is thought of.
+        /// How many roads may be missing for the longest road before it counts.
         trail_from,
         /// More brick and lumber than this is spent on roads although there is a site.
         road_hold,
@@ -38,7 +38,7 @@ numbers! {
     }
 }
 
-/// Found by climbing in games of brisk players of the variant against each other (`examples/impero_brisk.rs`).
+/// Found by hill climbing in games of the rollout policy of the variant against itself (`examples/impero_rollout.rs`).
 const USUAL: RolloutWeights = RolloutWeights {
     brick: 1.09,
     lumber: 1.0,
@@ -60,7 +60,7 @@ const USUAL: RolloutWeights = RolloutWeights {
 };
 
 impl RolloutWeights {
-    /// How brisk players usually are.
+    /// The usual weights.
     pub(crate) const fn usual() -> &'static RolloutWeights {
         &USUAL
     }

@@ -5,7 +5,7 @@ use tavola_impero::{
     Action, Impero, View,
     cards::{KINDS, ORE, WOOL, holds, total},
     geometry::{HEXES, ISLAND},
-    table::{Phase, Table},
+    table::{Phase, PublicState},
 };
 
 /// Builds whenever it can, at the places that yield most; destroys before it takes roads; trades
@@ -28,7 +28,7 @@ pub struct Settler {
 }
 
 impl Settler {
-    /// A settler with its own stream of luck.
+    /// A settler with its own random numbers.
     pub fn new(rng: Rng) -> Settler {
         Settler { rng }
     }
@@ -42,7 +42,7 @@ impl Bot<Impero> for Settler {
             return Impero::sample(view, &mut self.rng)
                 .expect("a bot is only asked when its seat has a decision to take");
         };
-        // Equal worth is decided by luck, so that games differ.
+        // Equal choices are drawn at random, so that games differ.
         menu.into_iter()
             .max_by_key(|action| (worth(view, seat, action), self.rng.below(1 << 16)))
             .expect("the menu is not empty")
@@ -77,7 +77,7 @@ fn worth(view: &View, seat: Seat, action: &Action) -> i32 {
 }
 
 /// How much an intersection yields: the chances of its tokens in thirty-sixths, times 10.
-fn yields(table: &Table, node: u8) -> i32 {
+fn yields(table: &PublicState, node: u8) -> i32 {
     (0..HEXES as u8)
         .filter(|&hex| ISLAND.hex_ring[hex as usize].has(node) && table.map.resource(hex).is_some())
         .map(|hex| 10 * (6 - (i32::from(table.map.token(hex)) - 7).abs()))
@@ -85,7 +85,7 @@ fn yields(table: &Table, node: u8) -> i32 {
 }
 
 /// A road is worth something while there is nowhere to settle, and more towards good ground.
-fn road(table: &Table, seat: Seat, path: u8) -> i32 {
+fn road(table: &PublicState, seat: Seat, path: u8) -> i32 {
     let ground = table.open_ground();
     let side = table.side(seat);
     let ready = ISLAND.touched(side.roads) & ground;
@@ -123,7 +123,7 @@ fn bank(view: &View, give: u8, get: u8) -> i32 {
 }
 
 /// The robber belongs where others lose most.
-fn robber(table: &Table, seat: Seat, hex: u8) -> i32 {
+fn robber(table: &PublicState, seat: Seat, hex: u8) -> i32 {
     let ring = ISLAND.hex_ring[hex as usize];
     let chance = if table.map.resource(hex).is_some() { 6 - (i32::from(table.map.token(hex)) - 7).abs() } else { 0 };
     table

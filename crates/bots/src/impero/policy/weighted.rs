@@ -1,4 +1,4 @@
-//! The baseline that builds whenever luck lets it.
+//! The baseline that prefers to build.
 
 use tavola_core::{Bot, Budget, Game, Rng};
 use tavola_impero::{Action, Impero, View};
@@ -10,7 +10,7 @@ pub struct Weighted {
 }
 
 impl Weighted {
-    /// A weighted random bot with its own stream of luck.
+    /// A weighted random bot with its own random numbers.
     pub fn new(rng: Rng) -> Weighted {
         Weighted { rng }
     }

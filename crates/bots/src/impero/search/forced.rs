@@ -13,16 +13,16 @@ use tavola_impero::{
     Action, State,
     cards::{Cards, KINDS, NO_CARDS, single, take},
     geometry::ISLAND,
-    table::{Phase, Table},
+    table::{Phase, PublicState},
 };
 
-/// How many intersections of a set-up are thought through to the end of it.
+/// How many intersections of a set-up are searched to the end of it.
 const CHOICES: usize = 14;
-/// How many places for the robber are thought through with every card that may be stolen.
+/// How many places for the robber are searched with every card that may be stolen.
 const HIDEOUTS: usize = 8;
 
 /// What an intersection looks worth to a seat at first sight.
-pub(crate) fn appeal(production: &Production, table: &Table, seat: Seat, node: u8) -> f32 {
+pub(crate) fn appeal(production: &Production, table: &PublicState, seat: Seat, node: u8) -> f32 {
     let mut have = [0.0; KINDS];
     for own in table.side(seat).buildings().iter() {
         for (sum, cards) in have.iter_mut().zip(production.yields[own as usize]) {
@@ -98,27 +98,27 @@ impl SearchContext<'_> {
                 None => at_first_sight(production, begun),
             };
             let value = self.value(&placed, false);
-            // Without intuition the impatient players of the games place the rest.
+            // Without the network the rollout policy places the rest.
             let state = if self.value_net.is_some() { placed } else { begun };
             entries.push(Entry { state, value });
             actions.push(action);
         }
         if self.plays_out(root) {
-            return actions.get(self.contest(&entries, &[*root], production, rng).0).copied();
+            return actions.get(self.compare_by_rollouts(&entries, &[*root], production, rng).0).copied();
         }
         let best = |best: usize, at: usize| if entries[at].value > entries[best].value { at } else { best };
         (0..actions.len()).reduce(best).map(|at| actions[at])
     }
 
-    /// CA-6: the set-up as it ends if everyone goes on with what feels best, which for the other is what feels worst to the player.
+    /// CA-6: the set-up as it ends if everyone goes on with what the network scores best, which for the other is the worst for the player.
     fn settled(&self, value_net: &ValueNet, mut state: State) -> State {
         while matches!(state.table.phase, Phase::FirstSettlement | Phase::FirstRoad) {
             let seat = state.table.seat;
             let sign = if seat == self.me() { 1.0 } else { -1.0 };
             let menu = state.menu(seat);
             let ways = menu.iter().map(|action| after(&state, seat, &action));
-            let felt = ways.map(|next| (sign * self.feel(value_net, &next), next));
-            let Some((_, next)) = felt.max_by(|a, b| a.0.total_cmp(&b.0)) else { break };
+            let scored = ways.map(|next| (sign * self.net_score(value_net, &next), next));
+            let Some((_, next)) = scored.max_by(|a, b| a.0.total_cmp(&b.0)) else { break };
             state = next;
         }
         state
@@ -190,8 +190,8 @@ impl SearchContext<'_> {
     }
 }
 
-/// Whether the robber sits on the seat's own land (CA-15).
-pub(crate) fn robbed(table: &Table, seat: Seat) -> bool {
+/// Whether the robber blocks a hex of the seat's own (CA-15).
+pub(crate) fn robbed(table: &PublicState, seat: Seat) -> bool {
     !table.options.impero()
         && table.map.resource(table.robber).is_some()
         && table.side(seat).buildings().meets(ISLAND.hex_ring[table.robber as usize])

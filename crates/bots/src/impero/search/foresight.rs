@@ -1,5 +1,5 @@
 //! A round ahead: what the best plans of this turn lead to when the dice have fallen, the others have
-//! played, and it is the own turn again.
+//! played, and it is our turn again.
 
 use crate::impero::{
     eval::production::Production,
@@ -82,7 +82,7 @@ impl SearchContext<'_> {
         candidates.swap_remove(best).plan()
     }
 
-    /// Plays one future until the own next turn, and tells what can be made of it.
+    /// Plays one future until our next turn, and tells what can be made of it.
     fn future(
         &mut self,
         mut state: State,

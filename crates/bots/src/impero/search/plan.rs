@@ -1,4 +1,4 @@
-//! The rest of the own turn: the sequence of purchases, trades with the bank, cards and attacks that
+//! The rest of our turn: the sequence of purchases, trades with the bank, cards and attacks that
 //! leaves the player best off when the turn is passed on.
 
 use crate::impero::search::search_context::{SearchContext, after, fingerprint};
@@ -12,7 +12,7 @@ pub(crate) struct Plan {
     pub(crate) value: f32,
     /// How often it won where games were played out after it.
     pub(crate) tried: Option<f32>,
-    /// The ways on that games were played out after, with the share of them that it won: what the intuition learns from.
+    /// The plans that were compared by rollouts, with the share each of them won: the network learns from these.
     pub(crate) compared: Vec<(State, f32)>,
 }
 
@@ -43,11 +43,11 @@ struct Step {
 
 /// No turn is planned further than this.
 const DEPTH: u8 = 12;
-/// Ways that are worth a second thought.
+/// Plans that are worth a closer look.
 const KEPT: usize = 16;
 
 impl SearchContext<'_> {
-    /// Plans the rest of the turn from the own main phase or while a free road is due: a beam over
+    /// Plans the rest of the turn from our main phase or while a free road is due: a beam over
     /// sequences, every one judged as if the turn ended with it. Tells every way it found.
     pub(crate) fn plans(&mut self, root: &State) -> Vec<Candidate> {
         let me = self.me();

@@ -1,11 +1,11 @@
-//! Games that brisk players play on: what a plan is worth when what follows counts, attacks included. They are played
-//! to their end; or, where there is an intuition of who wins, for a few turns, each in the way that feels best of a few.
+//! Rollouts: what a plan is worth when what follows counts, attacks included. The rollout policy plays the game to its
+//! end; or, where the value network knows such games, for a few turns, each the best of a few by the network.
 
 use crate::impero::{
     eval::production::Production,
     net::value_net::ValueNet,
     policy::{
-        rollout_policy::{brisk_builder, rollout_policy},
+        rollout_policy::{builder_policy, rollout_policy},
         rollout_weights::RolloutWeights,
     },
     search::{
@@ -26,18 +26,18 @@ use tavola_impero::{
 const BATCH: u32 = 12;
 /// Turns after which a game is called by its points.
 const PATIENCE: u16 = 160;
-/// Turns after which the intuition tells who wins: by then the plans that are compared have borne fruit, and the dice have
-/// not yet buried the difference.
+/// Turns after which the value network scores the game: by then the plans have had their effect, and the dice have not
+/// yet covered it.
 const HORIZON: u16 = 4;
-/// How many played games the first judgement weighs as much as, and how many if it is the intuition's.
+/// How many rollouts the first evaluation weighs as much as, and how many if it is the network's.
 const PRIOR: f32 = 6.0;
-const FELT_PRIOR: f32 = 25.0;
-/// Who is this many standard deviations behind is dropped. Games with the same dice differ by no more than [`SPREAD`],
-/// and if intuition ends them, by no more than [`FELT_SPREAD`].
+const NET_PRIOR: f32 = 25.0;
+/// An entry this many standard deviations behind is dropped. Rollouts with the same dice differ by no more than
+/// [`SPREAD`], and if the network ends them, by no more than [`NET_SPREAD`].
 const CLEAR: f32 = 1.4;
 const SPREAD: f32 = 0.45;
-const FELT_SPREAD: f32 = 0.15;
-/// No turn of a brisk player has more actions than this.
+const NET_SPREAD: f32 = 0.15;
+/// No turn of the rollout policy has more actions than this.
 const BUSY: usize = 24;
 
 /// A way to go on, and the first judgement of it.
@@ -46,15 +46,21 @@ pub(crate) struct Entry {
     pub(crate) value: f32,
 }
 
-/// The position after the rest of the seat's turn: building or attacking as brisk players do (IM-8, IM-10), saving
-/// everything, or recruiting first (IM-3), whatever feels best. A tame seat does not attack.
-fn felt_turn(state: &State, seat: Seat, production: &Production, non_attacker: SeatSet, value_net: &ValueNet) -> State {
+/// The position after the rest of the seat's turn: building or attacking by the rollout policy (IM-8,
+/// IM-10), saving everything, or recruiting first (IM-3): what the network likes best. A non-attacker does not attack.
+fn greedy_turn(
+    state: &State,
+    seat: Seat,
+    production: &Production,
+    non_attacker: SeatSet,
+    value_net: &ValueNet,
+) -> State {
     let (side, hand) = (state.table.side(seat), &state.hands.0[seat.index()]);
     let warlike = !non_attacker.contains(seat);
-    let habit = if warlike { rollout_policy } else { brisk_builder };
+    let habit = if warlike { rollout_policy } else { builder_policy };
     let ways = [
         (true, None, habit),
-        (warlike && side.knights >= 3, None, brisk_builder),
+        (warlike && side.knights >= 3, None, builder_policy),
         (total(hand) >= 2, Some(Action::End), habit),
         (warlike && state.table.supply > 0 && holds(hand, &KNIGHT_COST), Some(Action::Recruit), habit),
     ];
@@ -77,7 +83,7 @@ fn felt_turn(state: &State, seat: Seat, production: &Production, non_attacker: S
     best
 }
 
-/// The seat's share of the win when brisk players play on.
+/// The seat's share of the win when the rollout policy plays on.
 fn playout(
     mut state: State,
     me: Seat,
@@ -95,7 +101,7 @@ fn playout(
                 return value_net.chance(&state, me, production, non_attacker);
             }
             if table.phase == Phase::Main {
-                state = felt_turn(&state, table.seat, production, non_attacker, value_net);
+                state = greedy_turn(&state, table.seat, production, non_attacker, value_net);
                 continue;
             }
         }
@@ -114,7 +120,7 @@ fn playout(
             Turn::Seats(seats) => {
                 let next = seats.iter().next();
                 let action = next.filter(|_| table.turns < last).and_then(|seat| {
-                    let player = if non_attacker.contains(seat) { brisk_builder } else { rollout_policy };
+                    let player = if non_attacker.contains(seat) { builder_policy } else { rollout_policy };
                     player(&state, seat, production, RolloutWeights::usual())
                 });
                 let (Some(seat), Some(action)) = (next, action) else {
@@ -128,9 +134,9 @@ fn playout(
 }
 
 impl SearchContext<'_> {
-    /// Which entry wins most games. All are played with the same dice in the same imagined worlds; who falls behind
-    /// clearly is dropped, until one is left, the time is up or the games are used up.
-    pub(crate) fn contest(
+    /// Which entry wins most games. All are played with the same dice in the same imagined worlds. An entry that falls
+    /// clearly behind is dropped, until one is left, the time is up or the games are used up.
+    pub(crate) fn compare_by_rollouts(
         &mut self,
         entries: &[Entry],
         worlds: &[State],
@@ -138,7 +144,7 @@ impl SearchContext<'_> {
         rng: &mut Rng,
     ) -> (usize, Option<f32>) {
         let me = self.me();
-        let (spread, prior) = if self.value_net.is_some() { (FELT_SPREAD, FELT_PRIOR) } else { (SPREAD, PRIOR) };
+        let (spread, prior) = if self.value_net.is_some() { (NET_SPREAD, NET_PRIOR) } else { (SPREAD, PRIOR) };
         let mut alive: Vec<usize> = (0..entries.len()).collect();
         let mut sums: Vec<f32> = entries.iter().map(|entry| prior * entry.value).collect();
         let mut played = vec![0; entries.len()];
@@ -175,8 +181,8 @@ impl SearchContext<'_> {
         (best, won(best))
     }
 
-    /// The plan that wins most of the games that are played out after it: of the candidates, and of what a brisk player
-    /// would do here, attacking or not.
+    /// The plan that wins most rollouts: of the candidates, and of what the rollout policy would do here, attacking or
+    /// not.
     pub(crate) fn play_through(
         &mut self,
         candidates: Vec<Candidate>,
@@ -196,7 +202,7 @@ impl SearchContext<'_> {
             let state = candidate.last.map_or(candidate.state, |action| after(&candidate.state, me, &action));
             enter(candidate.plan(), state);
         }
-        let players = [brisk_builder, rollout_policy];
+        let players = [builder_policy, rollout_policy];
         for player in &players[..if self.skill.war() { 2 } else { 1 }] {
             let (mut state, mut actions) = (worlds[0], Vec::new());
             while state.table.seat == me && matches!(state.table.phase, Phase::Main | Phase::FreeRoad) {
@@ -207,7 +213,7 @@ impl SearchContext<'_> {
                 };
                 actions.push(action);
                 if action == Action::Buy {
-                    // Nobody knows the card: the turn is planned anew with it.
+                    // Nobody knows the card: the turn is planned again with it.
                     break;
                 }
                 state = after(&state, me, &action);
@@ -222,7 +228,7 @@ impl SearchContext<'_> {
         if plans.is_empty() {
             return Plan::default();
         }
-        let (best, tried) = self.contest(&entries, worlds, production, rng);
+        let (best, tried) = self.compare_by_rollouts(&entries, worlds, production, rng);
         Plan { tried, ..plans.swap_remove(best) }
     }
 }
@@ -231,16 +237,16 @@ impl SearchContext<'_> {
 mod tests {
     use super::*;
     use tavola_core::NotationExt;
-    use tavola_impero::{Impero, table::Table};
+    use tavola_impero::{Impero, table::PublicState};
 
     /// What a seat used its knights for.
-    fn used(table: &Table, seat: Seat) -> (u8, u8, u32) {
+    fn used(table: &PublicState, seat: Seat) -> (u8, u8, u32) {
         let (side, enemy) = (table.side(seat), table.side(seat.other()));
         (side.razed_settlements, side.razed_cities, u32::from(enemy.taken))
     }
 
-    /// In games of impatient players: a turn as it feels best ends or wins, is never felt to be worse than theirs, and a
-    /// tame one uses no knights.
+    /// In games of the rollout policy: a turn picked by the network ends or wins, is never scored worse than theirs, and a
+    /// non-attacker uses no knights.
     #[test]
     fn im_8_im_10_a_turn_as_it_feels_best() {
         let rules = Impero::rules(&[("players", "2")]).unwrap();
@@ -258,13 +264,13 @@ mod tests {
                 let production = production.get_or_insert_with(|| Production::new(&state.table.map));
                 let seat = seats.iter().next().unwrap();
                 if state.table.phase == Phase::Main {
-                    let felt = |state: &State, non_attacker| match state.table.ending {
+                    let scored = |state: &State, non_attacker| match state.table.ending {
                         Some(ending) => f32::from(u8::from(ending.winners.contains(seat))),
                         None => value_net.chance(state, seat, production, non_attacker),
                     };
-                    let non_attacker = felt_turn(&state, seat, production, SeatSet::one(seat), value_net);
-                    assert_eq!(used(&non_attacker.table, seat), used(&state.table, seat), "a tame seat attacked");
-                    let best = felt_turn(&state, seat, production, SeatSet::EMPTY, value_net);
+                    let non_attacker = greedy_turn(&state, seat, production, SeatSet::one(seat), value_net);
+                    assert_eq!(used(&non_attacker.table, seat), used(&state.table, seat), "a non-attacker attacked");
+                    let best = greedy_turn(&state, seat, production, SeatSet::EMPTY, value_net);
                     assert!(best.table.seat != seat || best.table.phase == Phase::Over, "the turn goes on");
                     let mut usual = state;
                     while usual.table.seat == seat && matches!(usual.table.phase, Phase::Main | Phase::FreeRoad) {
@@ -274,8 +280,8 @@ mod tests {
                             &rollout_policy(&usual, seat, production, RolloutWeights::usual()).unwrap(),
                         );
                     }
-                    let (ours, theirs) = (felt(&best, SeatSet::EMPTY), felt(&usual, SeatSet::EMPTY));
-                    assert!(ours >= theirs, "{ours} feels worse than {theirs}");
+                    let (ours, theirs) = (scored(&best, SeatSet::EMPTY), scored(&usual, SeatSet::EMPTY));
+                    assert!(ours >= theirs, "{ours} is worse than {theirs}");
                     turns += 1;
                     better += u32::from(ours > theirs);
                     attacks += u32::from(used(&best.table, seat) != used(&state.table, seat));

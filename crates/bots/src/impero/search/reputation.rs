@@ -1,13 +1,13 @@
 //! Who attacks, and who seems never to.
 //!
-//! Knights that nobody will use are no threat, and land beside a city that sends none out is safe. Nobody says which kind of
-//! player they are; but whoever ends a turn with an attack undone is believed a little more, and whoever uses
-//! knights once is never believed again.
+//! Knights that nobody will use are no threat, and buildings near a city that sends none out are safe. Nobody says which
+//! kind of player they are. A player who ends a turn without an attack that was possible is more likely a non-attacker;
+//! one who uses knights once is certainly none.
 
 use tavola_core::{Rng, Seat, SeatSet};
-use tavola_impero::table::{Phase, SEATS, Table};
+use tavola_impero::table::{Phase, PublicState, SEATS};
 
-/// How likely a stranger is tame.
+/// How likely an unknown player is a non-attacker.
 const STRANGER: f32 = 0.5;
 /// How often one who does attack leaves an attack undone that could be made.
 const WAITS: f32 = 0.2;
@@ -30,14 +30,14 @@ impl Default for Reputation {
 }
 
 impl Reputation {
-    /// What somebody knows who was told.
+    /// For training games, where it is known which seats never attack.
     pub(crate) fn observed(non_attacker: SeatSet) -> Reputation {
         let observed = |seat| if non_attacker.contains(Seat(seat)) { 1.0 } else { 0.0 };
         Reputation { non_attacker: std::array::from_fn(|seat| observed(seat as u8)), ..Reputation::default() }
     }
 
-    /// Takes note of what the others did since the last look, at the beginning of the own turn.
-    pub(crate) fn watch(&mut self, table: &Table, me: Seat) {
+    /// Takes note of what the others did since the last look, at the beginning of our turn.
+    pub(crate) fn watch(&mut self, table: &PublicState, me: Seat) {
         if table.phase != Phase::BeforeRoll || table.seat != me || table.turns == self.turn {
             return;
         }
@@ -69,7 +69,7 @@ pub(crate) fn guess(non_attacker: &[f32; SEATS], rng: &mut Rng) -> SeatSet {
 
 /// IM-10: whether the seat has knights for a building in its range, and no city there that a fourth knight could be
 /// waiting for.
-fn could_raze(table: &Table, seat: Seat) -> bool {
+fn could_raze(table: &PublicState, seat: Seat) -> bool {
     let range = table.range(seat);
     let (mut prey, mut city) = (false, false);
     for other in table.living().filter(|&other| other != seat) {
@@ -86,7 +86,7 @@ mod tests {
     use tavola_impero::{Impero, State};
 
     /// A table for two at the beginning of seat 0's turn, seat 1 with a city in range of a building of seat 0.
-    fn table() -> Table {
+    fn table() -> PublicState {
         let mut table = State::new(&Impero::rules(&[("players", "2")]).unwrap()).table;
         (table.phase, table.seat, table.turns) = (Phase::BeforeRoll, Seat(0), 20);
         table.sides[0].settlements.add(0);
@@ -95,7 +95,7 @@ mod tests {
         table
     }
 
-    /// What is thought of seat 1 after it began turns with these knights: tame, warlike, or neither.
+    /// The belief about seat 1 after it began turns with these knights: non-attacker, attacker, or neither.
     fn check(knights: &[u8], city: bool, search_context: std::cmp::Ordering) {
         let (mut table, mut reputation) = (table(), Reputation::default());
         if city {

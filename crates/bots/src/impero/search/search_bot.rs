@@ -20,8 +20,8 @@ use tavola_impero::{
     table::Phase,
 };
 
-/// The brain of the levels and of `strong`. It keeps no secret of the table: whatever it knows comes
-/// from the view and from worlds imagined out of it.
+/// The bot behind the levels and `strong`. Everything it knows comes from the view, and from worlds imagined out of
+/// it.
 ///
 /// ```
 /// use tavola_bots::impero::{SearchBot, LEVELS};
@@ -40,7 +40,7 @@ pub struct SearchBot {
     skill: Skill,
     /// Other weights than the usual ones, for tuning.
     weights: Option<Weights>,
-    /// Another intuition than the usual one, for training.
+    /// Another value network than the usual one, for training.
     value_net: Option<&'static ValueNet>,
     production: Option<Production>,
     memory: Memory,
@@ -77,7 +77,7 @@ impl Moment {
 }
 
 impl SearchBot {
-    /// A brain of this level with its own stream of luck.
+    /// A bot of this level with its own random numbers.
     pub fn new(level: &Level, mut rng: Rng) -> SearchBot {
         let skill = Skill { seed: rng.bits(), ..level.skill };
         SearchBot {
@@ -93,12 +93,12 @@ impl SearchBot {
         }
     }
 
-    /// The strongest brain.
+    /// The strongest level.
     pub fn strong(rng: Rng) -> SearchBot {
         SearchBot::new(&LEVELS[LEVELS.len() - 1], rng)
     }
 
-    /// The same brain with a fixed number of positions to judge and games to play out for each decision, so that its
+    /// The same bot with a fixed number of positions to judge and games to play out for each decision, so that its
     /// decisions repeat on every machine.
     #[must_use]
     pub fn counting(mut self, looks: u32) -> SearchBot {
@@ -107,21 +107,21 @@ impl SearchBot {
         self
     }
 
-    /// The same brain with other weights.
+    /// The same bot with other weights.
     #[must_use]
     pub(crate) fn with_weights(mut self, weights: Weights) -> SearchBot {
         self.weights = Some(weights);
         self
     }
 
-    /// The same brain with another intuition, if there is one.
+    /// The same bot with another value network, if there is one.
     #[must_use]
-    pub(crate) fn with_intuition(mut self, value_net: Option<&'static ValueNet>) -> SearchBot {
+    pub(crate) fn with_value_net(mut self, value_net: Option<&'static ValueNet>) -> SearchBot {
         self.value_net = value_net;
         self
     }
 
-    /// The same brain, told who never attacks.
+    /// The same bot, knowing who never attacks.
     #[must_use]
     pub(crate) fn knowing(mut self, non_attacker: SeatSet) -> SearchBot {
         self.reputation = Reputation::observed(non_attacker);
@@ -175,7 +175,7 @@ impl SearchBot {
             Phase::Offer if root.table.seat == me => Some(search_context.conclude(&root, &mut self.memory)),
             Phase::Offer => Some(search_context.answer(&root, &mut self.memory)),
             Phase::BeforeRoll => {
-                // A knight goes first where the robber stands on own land; other cards can wait.
+                // A knight goes first where the robber blocks a hex of ours; other cards can wait.
                 let rides = robbed(&root.table, me) && can(&root, &Action::Knight) && search_context.ride(&root);
                 Some(if rides { Action::Knight } else { Action::Roll })
             }
@@ -218,7 +218,7 @@ impl SearchBot {
         (table.seat == seat && now == moment && Impero::check(view, &action).is_ok()).then_some(action)
     }
 
-    /// What needs no thought: there is only one thing to do.
+    /// The only action, where there is just one.
     fn plain(&self, view: &View) -> Option<Action> {
         let mut only = None;
         let mut count = 0;

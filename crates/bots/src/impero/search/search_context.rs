@@ -1,4 +1,4 @@
-//! One decision being thought about: a judgement, its clock, and the limits of the mind.
+//! The context of one decision's search: the evaluation, the clock, and the limits of the level.
 
 use crate::impero::{eval::judge::Judge, levels::Skill, net::value_net::ValueNet};
 use crate::search::Clock;
@@ -39,13 +39,13 @@ impl<'a> SearchContext<'a> {
         self.up
     }
 
-    /// Whether plans are compared by games played to their end: in the variant, whose attacks the race knows too little
-    /// of. The base game's cards are too much for brisk players.
+    /// Whether plans are compared by games played to their end: in the variant, because the time to the win says too
+    /// little about attacks. The base game's cards are too much for the rollout policy.
     pub(crate) fn plays_out(&self, root: &State) -> bool {
         self.skill.playouts > 0 && root.table.options.impero()
     }
 
-    /// What the position is worth, as well as this mind can tell.
+    /// What the position is worth, as well as this level can tell.
     pub(crate) fn value(&mut self, state: &State, ended: bool) -> f32 {
         if let Some(ending) = state.table.ending {
             return match (ending.reason, ending.winners.len()) {
@@ -57,7 +57,7 @@ impl<'a> SearchContext<'a> {
         let value = match self.value_net {
             Some(value_net) => {
                 self.judge.looks += 1;
-                self.feel(value_net, state)
+                self.net_score(value_net, state)
             }
             None => self.judge.value(state, ended),
         };
@@ -67,8 +67,8 @@ impl<'a> SearchContext<'a> {
         self.skill.blur(value, fingerprint(state, self.judge.me))
     }
 
-    /// The chance to win, whoever may be tame.
-    pub(in crate::impero) fn feel(&self, value_net: &ValueNet, state: &State) -> f32 {
+    /// The chance to win, averaged over which seats may be non-attackers.
+    pub(in crate::impero) fn net_score(&self, value_net: &ValueNet, state: &State) -> f32 {
         let (me, production, non_attacker) = (self.me(), self.judge.production, &self.judge.non_attacker);
         let own = if self.skill.war() { SeatSet::EMPTY } else { SeatSet::one(me) };
         let (other, sure) = (me.other(), 0.02);
@@ -76,9 +76,9 @@ impl<'a> SearchContext<'a> {
             non_attacker if non_attacker < sure => value_net.chance(state, me, production, own),
             non_attacker if non_attacker > 1.0 - sure => value_net.chance(state, me, production, own.with(other)),
             non_attacker => {
-                let felt =
+                let scored =
                     [own.with(other), own].map(|non_attacker| value_net.chance(state, me, production, non_attacker));
-                non_attacker * felt[0] + (1.0 - non_attacker) * felt[1]
+                non_attacker * scored[0] + (1.0 - non_attacker) * scored[1]
             }
         }
     }

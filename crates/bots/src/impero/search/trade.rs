@@ -10,12 +10,12 @@ use tavola_core::Seat;
 use tavola_impero::{
     Action, State,
     cards::{Cards, KINDS, add, holds, single, take, total},
-    table::{Answer, Table, Terms},
+    table::{Answer, PublicState, Terms},
 };
 
-/// A trade must raise the own standing by this much.
+/// A trade must raise our chance to win by this much.
 const MARGIN: f32 = 0.006;
-/// By which share the strength of a partner's race must rise before it is asked.
+/// By which share the strength of a partner must rise before it is asked.
 const THEIR_MARGIN: f32 = 0.02;
 /// Trades and proposals of one turn.
 const PER_TURN: u8 = 2;
@@ -45,7 +45,7 @@ fn kinds(cards: &Cards) -> u8 {
 
 impl Memory {
     /// Forgets what belongs to another turn.
-    pub(crate) fn at(&mut self, table: &Table) {
+    pub(crate) fn at(&mut self, table: &PublicState) {
         if self.turn != table.turns {
             let refused = std::mem::take(&mut self.refused);
             let turn = table.turns;
@@ -68,7 +68,7 @@ impl Memory {
 
 /// Whether to trade with a player would feed a leader: somebody who is close to winning, or ahead of
 /// everybody with half of the points made.
-pub(crate) fn leads(table: &Table, me: Seat, partner: Seat) -> bool {
+pub(crate) fn leads(table: &PublicState, me: Seat, partner: Seat) -> bool {
     let (mine, theirs) = (table.points(me), table.points(partner));
     let most = table.living().filter(|&seat| seat != partner).map(|seat| table.points(seat)).max().unwrap_or(0);
     let goal = table.options.points_to_win;
@@ -87,13 +87,13 @@ fn traded(state: &State, me: Seat, partner: Seat, gives: &Cards, gets: &Cards) -
 }
 
 impl SearchContext<'_> {
-    /// By how much a trade raises the own standing.
+    /// By how much a trade raises our chance to win.
     fn profit(&mut self, state: &State, partner: Seat, gives: &Cards, gets: &Cards) -> f32 {
         let me = self.me();
         self.value(&traded(state, me, partner, gives, gets), false) - self.value(state, false)
     }
 
-    /// By which share it strengthens the partner's own race.
+    /// By which share it strengthens the partner.
     fn their_profit(&mut self, state: &State, partner: Seat, gives: &Cards, gets: &Cards) -> f32 {
         let next = traded(state, self.me(), partner, gives, gets);
         self.judge.strength(&next, partner, false) / self.judge.strength(state, partner, false).max(1e-9) - 1.0
@@ -156,7 +156,7 @@ impl SearchContext<'_> {
         best
     }
 
-    /// A proposal worth making in the own turn. Among two players one's gain is the other's loss, so
+    /// A proposal worth making in our turn. Among two players one's gain is the other's loss, so
     /// there is none.
     pub(crate) fn propose(&mut self, state: &State, memory: &mut Memory) -> Option<Terms> {
         let (table, me) = (&state.table, self.me());
@@ -216,7 +216,7 @@ impl SearchContext<'_> {
     }
 }
 
-/// Whether an offer is no better for whoever answers than an earlier one.
+/// Whether an offer is no better for the player who answers than an earlier one.
 fn asks_no_less(offer: &Terms, old: &Terms) -> bool {
     holds(&offer.take, &old.take) && holds(&old.give, &offer.give)
 }

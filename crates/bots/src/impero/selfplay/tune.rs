@@ -1,4 +1,4 @@
-//! Games of the brain against itself with other weights.
+//! Games of the bot against itself with other weights.
 
 use crate::impero::{
     SearchBot,
@@ -54,7 +54,7 @@ pub fn duel(
         let mut rng = Rng::new(seed.wrapping_mul(1_000_003).wrapping_add(game / seats));
         let mut live = LiveGame::<Impero>::new(*rules);
         let alone = game % seats;
-        let mut brains: Vec<SearchBot> = (0..seats)
+        let mut bots: Vec<SearchBot> = (0..seats)
             .map(|seat| {
                 let rng = rng.fork();
                 if seat == alone {
@@ -64,7 +64,7 @@ pub fn duel(
                 }
             })
             .collect();
-        let mut decided = vec![0; brains.len()];
+        let mut decided = vec![0; bots.len()];
         let outcome = loop {
             match live.turn() {
                 Turn::Over(outcome) => break outcome,
@@ -76,8 +76,8 @@ pub fn duel(
                     let seat = waiting.iter().min_by_key(|seat| decided[seat.index()]).expect("somebody decides");
                     decided[seat.index()] = live.steps().len() + 1;
                     let view = live.view(Viewer::Seat(seat));
-                    let action = brains[seat.index()].choose(view, &Budget::millis(60_000));
-                    live.act(seat, action).expect("the brain chooses what is allowed");
+                    let action = bots[seat.index()].choose(view, &Budget::millis(60_000));
+                    live.act(seat, action).expect("the bot chooses what is allowed");
                 }
             }
         };
@@ -94,7 +94,7 @@ pub fn duel(
     duel
 }
 
-/// The habits of brisk players as numbers.
+/// The weights of the rollout policy as numbers.
 pub type Habits = [f32; RolloutWeights::COUNT];
 
 /// The usual habits with their names.
@@ -102,8 +102,8 @@ pub fn habits() -> ([&'static str; RolloutWeights::COUNT], Habits) {
     (RolloutWeights::NAMES, RolloutWeights::usual().list())
 }
 
-/// The share of games that one brisk player wins against another in the variant, in both seats of every map.
-pub fn scuffle(rules: &Rules, ours: &Habits, theirs: &Habits, games: u64, seed: u64) -> f64 {
+/// The share of games that one rollout policy wins against another in the variant, in both seats of every map.
+pub fn compare_policies(rules: &Rules, ours: &Habits, theirs: &Habits, games: u64, seed: u64) -> f64 {
     let tempers = [RolloutWeights::of(ours), RolloutWeights::of(theirs)];
     let mut points = 0.0;
     for game in 0..games {
@@ -121,7 +121,7 @@ pub fn scuffle(rules: &Rules, ours: &Habits, theirs: &Habits, games: u64, seed: 
                     let seat = seats.iter().next().expect("somebody decides");
                     let rollout_weights = &tempers[(seat.index() + game as usize) % 2];
                     let action = rollout_policy(&state, seat, production, rollout_weights)
-                        .expect("a brisk player always knows what to do");
+                        .expect("the rollout policy always finds an action");
                     state = after(&state, seat, &action);
                 }
             }

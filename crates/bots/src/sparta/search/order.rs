@@ -10,14 +10,14 @@ use tavola_sparta::Position;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Stage {
-    Remembered,
+    TtMove,
     Tactical,
     /// As before, but quiet moves are not worth listing afterwards.
     Loud,
     Quiet,
 }
 
-/// Scores above this are of moves that win something or are remembered.
+/// Scores above this are of moves that win something, or come from the table.
 pub(super) const CALM: i32 = 1_000_000;
 /// Scores below this are of moves into a trap.
 pub(super) const LOSING: i32 = -30_000;
@@ -36,7 +36,7 @@ pub(super) struct Order {
 
 impl Order {
     pub(super) fn new(tt_move: Move, base: usize, ply: usize, before: Shape) -> Order {
-        Order { stage: Stage::Remembered, tt_move, next: base, ply, before, tried: [Move::PASS; 32], quiets: 0 }
+        Order { stage: Stage::TtMove, tt_move, next: base, ply, before, tried: [Move::PASS; 32], quiets: 0 }
     }
 
     pub(super) fn note_quiet(&mut self, action: Move) {
@@ -48,10 +48,10 @@ impl Order {
 }
 
 impl Search<'_> {
-    /// The next move to try, best first: the remembered one, what wins something, then quiet moves
+    /// The next move to try, best first: the table's, what wins something, then quiet moves
     /// by history with killers in front, and moves into a trap last.
     pub(super) fn pick(&mut self, position: &Position, look: &Look, order: &mut Order) -> Option<(Move, i32)> {
-        if order.stage == Stage::Remembered {
+        if order.stage == Stage::TtMove {
             order.stage = Stage::Tactical;
             moves::tactical(position, look, true, &mut self.list);
             if moves::is_legal(position, order.tt_move) {

@@ -137,7 +137,7 @@ impl Play {
         Play(LiveGame::new(rules(options)))
     }
 
-    /// The whole truth.
+    /// The full state.
     pub fn state(&self) -> State {
         Impero::parse_position(&self.0.position(), &[]).unwrap_or_else(|refusal| panic!("{refusal}")).1
     }

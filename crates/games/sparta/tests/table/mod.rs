@@ -47,7 +47,7 @@ pub fn game_with(pieces: &str, cities: [&str; 2], seat: u8, options: &str) -> Li
     LiveGame::from_position(&text, &[]).unwrap_or_else(|refusal| panic!("{text}: {refusal}"))
 }
 
-/// Plays an action for whoever is to move.
+/// Plays an action for the side to move.
 pub fn play(game: &mut LiveGame<Sparta>, action: &str) -> Result<(), RuleError> {
     let seat = if game.turn().is_for(Seat(0)) { Seat(0) } else { Seat(1) };
     game.act(seat, action.parse()?)

@@ -69,7 +69,7 @@ pub(crate) fn eager(state: &State, rng: &mut Rng) -> Option<tavola_stratego::Mov
     if rng.below(3) > 0 && !bold.is_empty() { rng.pick(&bold).copied() } else { state.random_move(rng) }
 }
 
-/// A truth set up from a short position: pieces by square, Good first; flags are added in corners
+/// A game set up from a short position: pieces by square, Good first; flags are added in corners
 /// (a1 and j10) unless they are named.
 pub(crate) fn set_up(rules: Rules, to_act: Side, good: &str, evil: &str) -> LiveGame<Stratego> {
     LiveGame::from_position(&short(rules, to_act, good, evil), &[]).unwrap_or_else(|no| panic!("{no}"))
@@ -123,7 +123,7 @@ pub(crate) fn short(rules: Rules, to_act: Side, good: &str, evil: &str) -> Strin
     format!("{} {side} {ring} 0 0 - -{}", ranks.join("/"), options(rules))
 }
 
-/// Plays moves in turn, whoever is to act.
+/// Plays moves in turn, for the side to act.
 pub(crate) fn play(live: &mut LiveGame<Stratego>, moves: &str) {
     for text in moves.split_whitespace() {
         let seat = to_act(live);
@@ -154,7 +154,7 @@ pub(crate) fn verdict(live: &LiveGame<Stratego>, text: &str) -> String {
     }
 }
 
-/// Who stands on a square in truth: `Ga`, `wi`, or `.`.
+/// Who stands on a square in the full state: `Ga`, `wi`, or `.`.
 pub(crate) fn stands(live: &LiveGame<Stratego>, square: &str) -> String {
     let (_, state) = Stratego::parse_position(&live.position(), &[]).unwrap();
     match state.piece(at(square)) {

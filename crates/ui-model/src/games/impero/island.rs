@@ -6,7 +6,7 @@ use tavola_impero::{
     cards::LETTERS,
     geometry::{HARBOURS, HEXES, ISLAND},
     map::ANY,
-    table::{Phase, Table},
+    table::{Phase, PublicState},
 };
 
 /// Half a hex's width, and half a path's length.
@@ -38,7 +38,7 @@ pub(super) fn along(path: u8, cut: f32) -> ((f32, f32), (f32, f32)) {
 }
 
 /// Sea, land, tokens and harbours: what stays as it is all game long.
-pub(super) fn ground(table: &Table) -> String {
+pub(super) fn ground(table: &PublicState) -> String {
     let (width, height) = SIZE;
     let mut svg = format!(
         "<rect class=\"sea\" width=\"{width}\" height=\"{height}\" rx=\"18\"/><rect class=\"sea-rim\" x=\"9\" y=\"9\" width=\"{}\" height=\"{}\" rx=\"12\"/>",
@@ -92,7 +92,7 @@ pub(super) fn ground(table: &Table) -> String {
 }
 
 /// A harbour on its pier: what it takes, and its two piers.
-fn pier(svg: &mut String, table: &Table, harbour: usize) {
+fn pier(svg: &mut String, table: &PublicState, harbour: usize) {
     let ends: Vec<(f32, f32)> = ISLAND.harbour_ends[harbour].iter().map(node_at).collect();
     let [a, b] = ends[..] else { return };
     let (mx, my) = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
