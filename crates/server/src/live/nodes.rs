@@ -4,10 +4,7 @@ use super::{
     actor::ActorMessage,
     tables::{AppState, Tables},
 };
-use std::{
-    sync::{Arc, Weak},
-    time::Duration,
-};
+use std::sync::{Arc, Weak};
 use tavola_store::Notice;
 
 /// How many tables are taken over in one go.
@@ -56,8 +53,9 @@ async fn take_over(state: Weak<AppState>) {
             // Alone with the database, and every table has an owner: that does not change any more.
             return;
         }
+        let scan = tables.0.settings.scan;
         drop(tables);
-        tokio::time::sleep(Duration::from_millis(if more { 100 } else { 700 })).await;
+        tokio::time::sleep(if more { scan / 5 } else { scan }).await;
     }
 }
 
@@ -74,8 +72,9 @@ async fn wake(state: Weak<AppState>) {
         for table in to_move {
             tables.wake(&table);
         }
+        let scan = tables.0.settings.scan;
         drop(tables);
-        tokio::time::sleep(Duration::from_millis(500)).await;
+        tokio::time::sleep(scan).await;
     }
 }
 

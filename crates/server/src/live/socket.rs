@@ -25,8 +25,6 @@ const MOST_TABLES: usize = 16;
 const BURST: f64 = 3.0;
 /// A text that is no request costs as much as this many.
 const NONSENSE: f64 = 6.0;
-const PING: Duration = Duration::from_secs(20);
-const SILENCE: Duration = Duration::from_secs(65);
 
 /// Upgrades a request to a conversation. `player` is the session's; without one it is a
 /// stranger, who may watch.
@@ -93,7 +91,7 @@ impl Conversation {
 
     /// Until the end: why the server ends it, if it is the server who does.
     async fn talk(&mut self, socket: &mut WebSocket) -> Option<RuleError> {
-        let mut ping = interval(PING);
+        let mut ping = interval(self.tables.0.settings.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
         let cut = self.out.cut.clone();
@@ -147,7 +145,7 @@ impl Conversation {
                     }
                 }
                 _ = ping.tick() => {
-                    if heard.elapsed() > SILENCE {
+                    if heard.elapsed() > self.tables.0.settings.silence {
                         return Some(RuleError::new(ErrorCode::Silence, "no sign of life for too long"));
                     }
                     let sent = timeout(self.tables.0.settings.write_timeout, socket.send(Message::Ping(axum::body::Bytes::new()))).await;

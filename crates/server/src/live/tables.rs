@@ -39,6 +39,12 @@ pub struct Settings {
     pub idle: Duration,
     /// How many texts a second one connection may send; three times as many at once after a pause.
     pub texts_per_second: u32,
+    /// How often this node looks for flags that fall and for tables without an owner.
+    pub scan: Duration,
+    /// How often a client is pinged.
+    pub ping: Duration,
+    /// How long a client may be silent before it is disconnected.
+    pub silence: Duration,
     /// How long one text may take to be written to a client.
     pub write_timeout: Duration,
     /// How many bots think at the same time.
@@ -55,6 +61,9 @@ impl Default for Settings {
             lease: Duration::from_millis(1_800),
             idle: Duration::from_secs(20),
             texts_per_second: 20,
+            scan: Duration::from_millis(500),
+            ping: Duration::from_secs(20),
+            silence: Duration::from_secs(65),
             write_timeout: Duration::from_secs(10),
             bot_threads: 1,
             bot_thinks: Duration::from_millis(400),
