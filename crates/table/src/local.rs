@@ -75,7 +75,10 @@ impl LocalTable {
             Ok(local)
         } else {
             let seats = local.table.seat_infos().len();
-            Err(RuleError::new(ErrorCode::BadRequest, format!("this game has {seats} seats: name a player for each of them")))
+            Err(RuleError::new(
+                ErrorCode::BadRequest,
+                format!("this game has {seats} seats: name a player for each of them"),
+            ))
         }
     }
 

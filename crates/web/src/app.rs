@@ -22,7 +22,7 @@ pub fn App() -> impl IntoView {
     window_event_listener(leptos::ev::hashchange, move |_| app_state.route.set(address()));
     Effect::new(move |_| {
         let language = app_state.language.get();
-        store::set("tavola.tongue", language.code());
+        store::set("tavola.language", language.code());
         if let Some(root) = document().document_element() {
             let _ = root.set_attribute("lang", language.code());
         }
@@ -70,7 +70,7 @@ pub fn App() -> impl IntoView {
                 <label>
                     <span class="hidden">{move || t("language")}</span>
                     <select
-                        id="tongue"
+                        id="language"
                         prop:value=move || app_state.language.get().code()
                         on:change=move |event| {
                             if let Some(language) = Language::of(&event_target_value(&event)) {

@@ -36,7 +36,7 @@ pub fn app_state() -> AppState {
 }
 
 fn open() -> AppState {
-    let kept = store::get("tavola.tongue").and_then(|code| Language::of(&code));
+    let kept = store::get("tavola.language").and_then(|code| Language::of(&code));
     let asked = web_sys::window().and_then(|window| {
         let tags = window.navigator().languages();
         tags.iter().find_map(|tag| Language::of(&tag.as_string()?))

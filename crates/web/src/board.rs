@@ -161,7 +161,7 @@ pub fn Board(
         event.prevent_default();
         go_to(scene.with_untracked(|scene| scene.neighbour(&spot, way).map(|spot| spot.name.clone())));
     };
-    // Whoever plays with keys and pressed something that is gone now goes on at the board.
+    // If the pressed button is gone, the keyboard's focus goes back to the board.
     Effect::new(move |_| {
         scene.track();
         crate::app_state::later(0, move || {

@@ -20,12 +20,12 @@ struct BotWorker {
 }
 
 thread_local! {
-    static BRAINS: RefCell<BotWorker> = RefCell::default();
+    static WORKER: RefCell<BotWorker> = RefCell::default();
 }
 
 /// Asks; the answer comes later, or never if [`cancel`] comes first.
 pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
-    BRAINS.with_borrow_mut(|bot_worker| {
+    WORKER.with_borrow_mut(|bot_worker| {
         bot_worker.asked += 1;
         question.number = bot_worker.asked;
         bot_worker.waiting.insert(question.number, Box::new(then));
@@ -44,7 +44,7 @@ pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, RuleError>) +
 
 /// Forgets every open question. A worker that is thinking is let go; the next question hires another.
 pub fn cancel() {
-    BRAINS.with_borrow_mut(|bot_worker| {
+    WORKER.with_borrow_mut(|bot_worker| {
         if bot_worker.waiting.is_empty() {
             return;
         }
@@ -76,7 +76,7 @@ fn hire() -> Option<Worker> {
 
 fn hear(text: &str) {
     if text == READY {
-        BRAINS.with_borrow_mut(|bot_worker| {
+        WORKER.with_borrow_mut(|bot_worker| {
             bot_worker.ready = true;
             if let Some(worker) = &bot_worker.worker {
                 for question in bot_worker.queue.drain(..) {
@@ -87,15 +87,15 @@ fn hear(text: &str) {
         return;
     }
     let Ok(answer) = serde_json::from_str::<Answer>(text) else { return };
-    let waiting = BRAINS.with_borrow_mut(|bot_worker| bot_worker.waiting.remove(&answer.number));
+    let waiting = WORKER.with_borrow_mut(|bot_worker| bot_worker.waiting.remove(&answer.number));
     if let Some(then) = waiting {
         then(answer.reply);
     }
 }
 
-/// The worker broke: everybody who waits is told, and the next question hires another.
+/// The worker broke: every open question fails, and the next one starts a new worker.
 fn fail() {
-    let waiting = BRAINS.with_borrow_mut(|bot_worker| {
+    let waiting = WORKER.with_borrow_mut(|bot_worker| {
         let waiting = std::mem::take(&mut bot_worker.waiting);
         *bot_worker = BotWorker { asked: bot_worker.asked, ..BotWorker::default() };
         waiting

@@ -5,7 +5,7 @@ use crate::{
     controller::GameController,
     deploy::Deploy,
     play::{Stand, deploying},
-    side::{Deeds, Why},
+    side::{ActionButtons, Why},
     store,
     trade::{Composer, Hand},
 };
@@ -129,7 +129,7 @@ fn Task(entry: &'static Entry, exercise: Exercise, number: usize, count: usize, 
                     <button class="primary" id="next" on:click=move |_| next.run(())>{move || t("learn-next")}</button>
                 })}
                 <Why controller/>
-                <Deeds controller/>
+                <ActionButtons controller/>
                 <Hand controller/>
                 <Composer controller/>
                 <p class="about">

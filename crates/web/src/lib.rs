@@ -1,6 +1,6 @@
 //! Tavola in the browser: one WebAssembly module that is the app in a page and the bots in a worker.
 //!
-//! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-game_ui`
+//! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-ui-model`
 //! brings them. A game's truth stays in the page; a bot's worker gets a view.
 //!
 //! Elsewhere than in a browser the crate is empty, so that commands for the whole workspace skip it.

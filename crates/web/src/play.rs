@@ -87,7 +87,7 @@ pub fn deploying(controller: GameController) -> Option<Seat> {
     forms.iter().any(|form| form.starts_with("deploy")).then_some(seat)
 }
 
-/// The board of a sitting.
+/// The board of a game.
 #[component]
 pub fn Stand(controller: GameController) -> impl IntoView {
     let scene = Memo::new(move |before: Option<&Scene>| {

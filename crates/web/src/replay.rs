@@ -149,7 +149,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
             go("/play");
         }
     };
-    // The cards of whoever looks, or of everybody.
+    // The viewer's cards, or everybody's.
     let hands = move || {
         let session = whole.with_value(|session| session.after(step.get()));
         let looks = |seat: &Seat| match eyes.get() {
@@ -226,7 +226,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
 
 fn tick(step: RwSignal<usize>, steps: usize, playing: RwSignal<bool>) {
     later(PACE, move || {
-        // Whoever left the page took the signals along.
+        // The page may be gone, and its signals with it.
         if playing.try_get_untracked() != Some(true) {
             return;
         }

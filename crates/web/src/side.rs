@@ -24,7 +24,7 @@ pub fn Side(controller: GameController) -> impl IntoView {
             <Judged controller/>
             <Why controller/>
             <Noting controller/>
-            <Deeds controller/>
+            <ActionButtons controller/>
             <Hand controller/>
             <Composer controller/>
             <Status controller/>
@@ -64,8 +64,8 @@ pub fn Why(controller: GameController) -> impl IntoView {
 
 /// What the touched spots may mean, and what can be done without the board.
 #[component]
-pub fn Deeds(controller: GameController) -> impl IntoView {
-    let deeds = move || -> Vec<InputMove> {
+pub fn ActionButtons(controller: GameController) -> impl IntoView {
+    let buttons = move || -> Vec<InputMove> {
         let menu = controller.menu.get();
         if !menu.is_empty() {
             return menu;
@@ -75,12 +75,12 @@ pub fn Deeds(controller: GameController) -> impl IntoView {
             .with(|input_moves| input_moves.iter().filter(|input_move| input_move.path.is_empty()).cloned().collect())
     };
     view! {
-        <div class="deeds" id="deeds">
-            {move || deeds().into_iter().map(|deed| {
-                let label = deed.label.clone();
-                let action = deed.action.clone();
+        <div class="actions" id="actions">
+            {move || buttons().into_iter().map(|input_move| {
+                let label = input_move.label.clone();
+                let action = input_move.action.clone();
                 view! {
-                    <button class="primary" data-action=deed.action on:click=move |_| controller.act(&action)>
+                    <button class="primary" data-action=input_move.action on:click=move |_| controller.act(&action)>
                         {move || tell(&label)}
                     </button>
                 }
@@ -120,13 +120,13 @@ fn Buttons(controller: GameController) -> impl IntoView {
     };
     let hint = move || {
         controller.hint.get().map(|(action, reason)| {
-            let deed = controller
+            let hinted = controller
                 .input_moves
                 .with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
-            let deed = move || deed.as_ref().map_or(action.clone(), tell);
+            let hinted = move || hinted.as_ref().map_or(action.clone(), tell);
             view! {
                 <p class="advice" id="advice">
-                    {move || t("hint-is")}" "<strong>{deed}</strong>" – "<span>{move || tell(&reason)}</span>"."
+                    {move || t("hint-is")}" "<strong>{hinted}</strong>" – "<span>{move || tell(&reason)}</span>"."
                 </p>
             }
         })
@@ -178,7 +178,7 @@ fn Buttons(controller: GameController) -> impl IntoView {
     }
 }
 
-/// A line for whoever likes to write moves.
+/// A line to type moves in.
 #[component]
 pub fn Command(controller: GameController) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -215,7 +215,7 @@ pub fn Command(controller: GameController) -> impl IntoView {
     }
 }
 
-/// Everything this viewer was told, latest last.
+/// Everything this viewer observed, latest last.
 #[component]
 pub fn Log(controller: GameController) -> impl IntoView {
     let lines = move || {

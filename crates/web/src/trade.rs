@@ -11,7 +11,7 @@ const KINDS: usize = 5;
 /// Their letters in the notation, which name their drawings.
 const LETTERS: [char; KINDS] = ['b', 'l', 'w', 'g', 'o'];
 
-/// The cards of whoever looks; nothing in games without cards.
+/// The viewer's cards; nothing in games without cards.
 #[component]
 pub fn Hand(controller: GameController) -> impl IntoView {
     let game = controller.game();
@@ -110,12 +110,12 @@ pub fn Composer(controller: GameController) -> impl IntoView {
                         }).collect_view()}
                     </tbody>
                 </table>
-                <div class="deeds" id="bargains">
-                    {move || trade_actions().into_iter().map(|deed| {
-                        let label = deed.label.clone();
-                        let action = deed.action.clone();
+                <div class="actions" id="trade-actions">
+                    {move || trade_actions().into_iter().map(|input_move| {
+                        let label = input_move.label.clone();
+                        let action = input_move.action.clone();
                         view! {
-                            <button class="primary" data-action=deed.action on:click=move |_| { clear(); controller.act(&action); }>
+                            <button class="primary" data-action=input_move.action on:click=move |_| { clear(); controller.act(&action); }>
                                 {move || tell(&label)}
                             </button>
                         }

@@ -15,7 +15,7 @@ pub fn run() {
         let Some(text) = event.data().as_string() else { return };
         let Ok(question) = serde_json::from_str::<Question>(&text) else { return };
         if let Ok(text) = serde_json::to_string(&answer(&question)) {
-            // A page that has gone away hears nothing; nobody is there to be told.
+            // The page may be gone.
             let _ = back.post_message(&JsValue::from_str(&text));
         }
     });

@@ -67,16 +67,16 @@ struct Process {
 impl Browser {
     /// Opens the app in a window of this size, speaking this language. The page's luck is always the same:
     /// dice, maps and the bots' whims repeat on every machine.
-    pub async fn open(width: u32, height: u32, tongue: &str) -> Browser {
-        Browser::start(&format!("http://127.0.0.1:{}", serve()), width, height, tongue, true).await
+    pub async fn open(width: u32, height: u32, language: &str) -> Browser {
+        Browser::start(&format!("http://127.0.0.1:{}", serve()), width, height, language, true).await
     }
 
-    /// Opens the app as a server of tables serves it. Its luck is its own: numbers of deeds must not repeat.
-    pub async fn open_at(address: &str, width: u32, height: u32, tongue: &str) -> Browser {
-        Browser::start(address, width, height, tongue, false).await
+    /// Opens the app as a server of tables serves it. Its luck is its own: keys of commands must not repeat.
+    pub async fn open_at(address: &str, width: u32, height: u32, language: &str) -> Browser {
+        Browser::start(address, width, height, language, false).await
     }
 
-    async fn start(address: &str, width: u32, height: u32, tongue: &str, lucky: bool) -> Browser {
+    async fn start(address: &str, width: u32, height: u32, language: &str, lucky: bool) -> Browser {
         static COUNT: AtomicU32 = AtomicU32::new(0);
         let number = COUNT.fetch_add(1, Ordering::Relaxed);
         let profile = std::env::temp_dir().join(format!("tavola-chromium-{}-{number}", std::process::id()));
@@ -104,8 +104,8 @@ impl Browser {
         }
         caps.add_arg(&format!("--user-data-dir={}", profile.display())).expect("an argument is a text");
         caps.add_arg(&format!("--window-size={width},{height}")).expect("an argument is a text");
-        caps.add_arg(&format!("--lang={tongue}")).expect("an argument is a text");
-        caps.add_experimental_option("prefs", json!({"intl.accept_languages": tongue})).expect("an option is JSON");
+        caps.add_arg(&format!("--lang={language}")).expect("an argument is a text");
+        caps.add_experimental_option("prefs", json!({"intl.accept_languages": language})).expect("an option is JSON");
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
         // The window's size includes its frame; the page shall have exactly this one.
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});

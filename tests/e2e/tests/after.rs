@@ -130,7 +130,7 @@ async fn rules_are_drawn_and_hints_explained_in_every_language() {
     browser.my_turn().await;
     browser.click("#hint").await;
     let italian = browser.find("#advice").await.text().await.unwrap();
-    browser.click("#tongue option[value=de]").await;
+    browser.click("#language option[value=de]").await;
     browser.wait(60, "return document.querySelector('#advice').textContent.startsWith('Versuch')").await;
     let german = browser.text("#advice").await;
     assert!(italian.contains(" – ") && german.contains(" – ") && italian != german, "{italian} | {german}");

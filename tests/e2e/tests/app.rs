@@ -11,7 +11,7 @@ async fn the_browser_s_language_comes_first_and_can_be_changed_in_the_middle_of_
     assert_eq!(browser.my_turn().await, "yours");
     assert_eq!(browser.text("#turn").await, "Du bist am Zug");
     browser.click("[data-spot=c2]").await;
-    browser.click("#tongue option[value=it]").await;
+    browser.click("#language option[value=it]").await;
     browser.wait(60, "return document.querySelector('#turn').textContent === 'Tocca a te'").await;
     assert_eq!(browser.script("return document.documentElement.lang").await, "it");
     let label = browser.script("return document.querySelector('[data-spot=c2]').getAttribute('aria-label')").await;
@@ -38,7 +38,7 @@ async fn a_refused_move_shows_its_rule_in_the_reader_s_language() {
     assert!(
         browser.find("#why .rule").await.text().await.unwrap().starts_with("SP-6: A warrior makes one or two steps")
     );
-    browser.click("#tongue option[value=de]").await;
+    browser.click("#language option[value=de]").await;
     browser.wait(60, "return document.querySelector('#why .rule').textContent.startsWith('SP-6: Ein Krieger')").await;
     // What was typed and refused stays, to be mended.
     browser.find("#command").await.send_keys("b2-b6").await.unwrap();

@@ -34,7 +34,7 @@ async fn finish(browser: &Browser, game: &str, name: &str) {
         browser.click(&format!("[data-spot={spot}]")).await;
     }
     let over = browser.turn().await == "over";
-    let button = format!("#deeds [data-action='{action}']");
+    let button = format!("#actions [data-action='{action}']");
     if !over && browser.count(&button).await > 0 {
         browser.click(&button).await;
     }

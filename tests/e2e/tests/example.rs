@@ -20,7 +20,7 @@ async fn the_example_is_played_on_the_generic_board() {
             browser.click(&format!("[data-spot={}]", spot.as_str().unwrap())).await;
             touched += 1;
         } else {
-            browser.click("#deeds [data-action=believe]").await;
+            browser.click("#actions [data-action=believe]").await;
             pushed += 1;
         }
         assert!(touched + pushed < 40, "the game does not end");

@@ -107,7 +107,7 @@ async fn sparta(hand: Hand) {
         assert!(turns < 400, "the game does not end");
         let movable = person.spots("movable").await;
         if movable.is_empty() {
-            person.push("#deeds button").await;
+            person.push("#actions button").await;
             continue;
         }
         person.touch(pick(&movable, turns)).await;
@@ -142,7 +142,7 @@ async fn stratego(hand: Hand, turns: &str) {
         assert!(number < 600, "the game does not end");
         let movable = person.spots("movable").await;
         if movable.is_empty() {
-            person.push("#deeds button").await;
+            person.push("#actions button").await;
             continue;
         }
         // The foremost piece first, but not always the same one.
@@ -159,8 +159,8 @@ async fn stratego(hand: Hand, turns: &str) {
             None => forward,
         };
         person.touch(to).await;
-        if person.browser.turn().await == "yours" && person.browser.count("#deeds button").await > 0 {
-            person.push("#deeds button").await;
+        if person.browser.turn().await == "yours" && person.browser.count("#actions button").await > 0 {
+            person.push("#actions button").await;
         }
     }
     person.finish(&STRATEGO).await;
@@ -197,39 +197,39 @@ async fn impero(hand: Hand, points: &str) {
     while browser.my_turn().await == "yours" {
         number += 1;
         assert!(number < 600, "the game does not end");
-        if browser.count("#deeds [data-action=roll]").await > 0 {
-            person.push("#deeds [data-action=roll]").await;
+        if browser.count("#actions [data-action=roll]").await > 0 {
+            person.push("#actions [data-action=roll]").await;
             continue;
         }
         let movable = person.spots("movable").await;
         let own = |letter: char| movable.iter().filter(move |spot| spot.starts_with(letter)).collect::<Vec<_>>();
         let (nodes, paths) = (own('n'), own('p'));
-        let set_up = browser.count("#deeds [data-action=end]").await == 0;
+        let set_up = browser.count("#actions [data-action=end]").await == 0;
         if !nodes.is_empty() {
             person.touch(pick(&nodes, number)).await;
-            if browser.count("#deeds button:not([data-action=end])").await > 0 && browser.turn().await == "yours" {
-                person.push("#deeds button:not([data-action=end])").await;
+            if browser.count("#actions button:not([data-action=end])").await > 0 && browser.turn().await == "yours" {
+                person.push("#actions button:not([data-action=end])").await;
             }
         } else if !paths.is_empty() && (set_up || number % 2 == 0) {
             person.touch(pick(&paths, number)).await;
         } else if set_up {
             // A seven: half of the hand goes.
             let held = held(browser).await;
-            if browser.count("#deeds button").await > 0 {
-                person.push("#deeds button").await;
+            if browser.count("#actions button").await > 0 {
+                person.push("#actions button").await;
                 continue;
             }
             for letter in held.iter().take(held.len() / 2) {
                 person.push(&format!("#give-{letter}-more")).await;
             }
-            person.push("#bargains [data-action^=discard]").await;
+            person.push("#trade-actions [data-action^=discard]").await;
         } else if !offered && !held(browser).await.is_empty() {
             offered = true;
             let give = held(browser).await[0];
             let take = if give == 'o' { 'g' } else { 'o' };
             person.push(&format!("#give-{give}-more")).await;
             person.push(&format!("#take-{take}-more")).await;
-            person.push(&format!("#bargains [data-action='offer {give}>{take}']")).await;
+            person.push(&format!("#trade-actions [data-action='offer {give}>{take}']")).await;
             browser.my_turn().await;
             assert!(browser.text("#log").await.contains("offers"), "{}", browser.text("#log").await);
         } else {
@@ -240,9 +240,9 @@ async fn impero(hand: Hand, points: &str) {
                 (Some(give), Some(take)) => {
                     person.push(&format!("#rate-{give}")).await;
                     person.push(&format!("#take-{take}-more")).await;
-                    person.push("#bargains [data-action^=bank]").await;
+                    person.push("#trade-actions [data-action^=bank]").await;
                 }
-                _ => person.push("#deeds [data-action=end]").await,
+                _ => person.push("#actions [data-action=end]").await,
             }
         }
     }

@@ -46,12 +46,12 @@ async fn tunnel(ada: &Browser, bob: &Browser, wire: &Wire, action: &str) {
     bob.play(action).await;
     say(bob, "Tunnel").await;
     bob.wait(30, "return document.querySelector('#wire').textContent.includes('aufgehoben')").await;
-    bob.wait(30, "return JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('tavola.deeds.'))[1]).length === 2").await;
+    bob.wait(30, "return JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('tavola.pending.'))[1]).length === 2").await;
     assert_eq!(ada.turn().await, "theirs");
     wire.set_whole(true);
     bob.line("up").await;
     said(ada, "Tunnel").await;
-    bob.wait(30, "return !Object.keys(localStorage).some((key) => key.startsWith('tavola.deeds.'))").await;
+    bob.wait(30, "return !Object.keys(localStorage).some((key) => key.startsWith('tavola.pending.'))").await;
 }
 
 /// Both play on with changed seats, and make offers to each other.
@@ -167,21 +167,22 @@ async fn impero_begins_once_every_seat_gave_its_share_of_the_dice() {
     // Placements, then rolling and trading by the same panels as offline.
     while browser.my_turn().await == "yours" && turns < 12 {
         turns += 1;
-        if browser.count("#hand strong").await > 0 && browser.count("#deeds [data-action=end]").await > 0 {
+        if browser.count("#hand strong").await > 0 && browser.count("#actions [data-action=end]").await > 0 {
             browser.find("#composer #give-b-more").await;
-            browser.click("#deeds [data-action=end]").await;
+            browser.click("#actions [data-action=end]").await;
             continue;
         }
         let movable = browser
             .script("return [...document.querySelectorAll('.spot.movable')].map((spot) => spot.dataset.spot)[0] ?? ''")
             .await;
         match movable.as_str().unwrap() {
-            "" if browser.count("#deeds button").await > 0 => browser.click("#deeds button").await,
+            "" if browser.count("#actions button").await > 0 => browser.click("#actions button").await,
             "" => break,
             spot => {
                 browser.click(&format!("[data-spot={spot}]")).await;
-                if browser.turn().await == "yours" && browser.count("#deeds button:not([data-action=end])").await > 0 {
-                    browser.click("#deeds button:not([data-action=end])").await;
+                if browser.turn().await == "yours" && browser.count("#actions button:not([data-action=end])").await > 0
+                {
+                    browser.click("#actions button:not([data-action=end])").await;
                 }
             }
         }

@@ -146,7 +146,7 @@ async fn knights_attack_roads_and_buildings_in_range() {
     assert!(browser.count(".board .range").await > 3, "what is in range is shown");
     let before = browser.text("#status").await;
     browser.click("[data-spot=p36]").await;
-    let cost = browser.find("#deeds [data-action='attack p36']").await;
+    let cost = browser.find("#actions [data-action='attack p36']").await;
     assert!(cost.text().await.unwrap().contains("3 knights"), "the price is told");
     cost.click().await.unwrap();
     browser.wait(60, "return document.querySelector('#log').textContent.includes('attacks and takes p36')").await;
@@ -157,8 +157,8 @@ async fn knights_attack_roads_and_buildings_in_range() {
     start(&browser, "impero", &exercise("impero", "raze"), &[("count", "2"), ("seat-1", "random")]).await;
     browser.my_turn().await;
     browser.click("[data-spot=n24]").await;
-    if browser.count("#deeds [data-action='raze n24']").await > 0 {
-        browser.click("#deeds [data-action='raze n24']").await;
+    if browser.count("#actions [data-action='raze n24']").await > 0 {
+        browser.click("#actions [data-action='raze n24']").await;
     }
     browser.wait(60, "return document.querySelector('[data-turn]').dataset.turn === 'over'").await;
     assert!(browser.text("#turn").await.contains("IM-13"), "{}", browser.text("#turn").await);
@@ -182,7 +182,7 @@ async fn two_people_trade_across_the_curtain() {
     assert_eq!(before, "2,0,1,1,0");
     browser.click("#give-b-more").await;
     browser.click("#take-g-more").await;
-    browser.click("#bargains [data-action='offer b>g']").await;
+    browser.click("#trade-actions [data-action='offer b>g']").await;
     // Both may decide now: the screen is handed over. The other counters: two of ours for one grain.
     browser.click("#hand-over").await;
     browser.click(CURTAIN).await;
@@ -190,9 +190,9 @@ async fn two_people_trade_across_the_curtain() {
     for _ in 0..2 {
         browser.click("#take-b-more").await;
     }
-    browser.click("#bargains [data-action='counter g>bb']").await;
+    browser.click("#trade-actions [data-action='counter g>bb']").await;
     browser.click(CURTAIN).await;
-    browser.click("#deeds [data-action^=close]").await;
+    browser.click("#actions [data-action^=close]").await;
     browser.wait(60, "return document.querySelector('#log').textContent.includes('Blue and Orange trade')").await;
     browser.wait(60, &format!("return (() => {{ {hand} }})() === '0,0,1,2,0'")).await;
     browser.close().await;

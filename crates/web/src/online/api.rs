@@ -23,7 +23,7 @@ pub struct Person {
 
 /// A table as lists show it.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
-pub struct Heading {
+pub struct TableSummary {
     /// The table's id.
     pub table: String,
     /// The game.
@@ -40,7 +40,7 @@ pub struct Heading {
     pub players: Vec<SeatSummary>,
     /// `open`, `running` or `over`.
     pub status: String,
-    /// The invitation's link; those who sit there are told.
+    /// The invitation's link; only the players get it.
     #[serde(default)]
     pub invitation: Option<String>,
 }
@@ -60,19 +60,19 @@ pub struct SeatSummary {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Hall {
     /// Tables with open seats.
-    pub open: Vec<Heading>,
+    pub open: Vec<TableSummary>,
     /// Games in progress.
-    pub running: Vec<Heading>,
-    /// Those of whoever looks, from another list.
+    pub running: Vec<TableSummary>,
+    /// The reader's own, from another list.
     #[serde(skip)]
-    pub mine: Vec<Heading>,
+    pub mine: Vec<TableSummary>,
 }
 
 /// Games as a search finds them.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Found {
     /// The newest first.
-    pub games: Vec<Heading>,
+    pub games: Vec<TableSummary>,
 }
 
 /// Whom somebody does not want to hear.
@@ -135,7 +135,7 @@ pub async fn fetch(method: &str, path: &str, body: Option<Value>) -> Result<Stri
     if answer.ok() { Ok(text) } else { Err(Trouble::read(answer.status(), &text)) }
 }
 
-/// Comes in as a guest, or as whoever this browser is already.
+/// Makes a guest session, or keeps the session that this browser has.
 ///
 /// # Errors
 /// As [`ask`].

@@ -1,7 +1,7 @@
 //! An invitation: what is played, and a seat to take.
 
 use super::{
-    api::{self, Heading},
+    api::{self, TableSummary},
     terms,
     trouble::{Dead, Notice, Trouble},
 };
@@ -13,10 +13,10 @@ use tavola_core::{ErrorCode, RuleError};
 /// The page of an invitation's link.
 #[component]
 pub fn Join(table: String, word: String) -> impl IntoView {
-    let found = RwSignal::new(None::<Result<Heading, Trouble>>);
+    let found = RwSignal::new(None::<Result<TableSummary, Trouble>>);
     let path = format!("/api/tables/{table}");
     spawn_local(async move {
-        // Coming in first: whoever sits there already is led to the table.
+        // The session comes first: a player who has a seat already goes to the table.
         let looked = async {
             api::come_in().await?;
             api::ask("GET", &path, None).await
@@ -26,7 +26,7 @@ pub fn Join(table: String, word: String) -> impl IntoView {
     move || match found.get() {
         None => view! { <p role="status">{t("online-calling")}</p> }.into_any(),
         Some(Err(trouble)) => view! { <Dead trouble=no_table(trouble)/> }.into_any(),
-        Some(Ok(heading)) => view! { <Offered heading word=word.clone()/> }.into_any(),
+        Some(Ok(summary)) => view! { <Offered summary word=word.clone()/> }.into_any(),
     }
 }
 
@@ -36,9 +36,9 @@ fn no_table(trouble: Trouble) -> Trouble {
 }
 
 #[component]
-fn Offered(heading: Heading, word: String) -> impl IntoView {
+fn Offered(summary: TableSummary, word: String) -> impl IntoView {
     let trouble = RwSignal::new(None::<Trouble>);
-    let table = StoredValue::new(heading.table.clone());
+    let table = StoredValue::new(summary.table.clone());
     let word = StoredValue::new(word);
     let here = move || format!("/table/{}", table.get_value());
     let sit = move |_| {
@@ -52,9 +52,9 @@ fn Offered(heading: Heading, word: String) -> impl IntoView {
             }
         });
     };
-    let game = heading.game.clone();
-    let names = heading.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ");
-    let (options, setup, kind) = (heading.options, heading.setup, heading.game);
+    let game = summary.game.clone();
+    let names = summary.players.iter().map(|player| player.name.clone()).collect::<Vec<_>>().join(", ");
+    let (options, setup, kind) = (summary.options, summary.setup, summary.game);
     view! {
         <section class="sheet" id="invited">
             <h1>{move || t("join-title")}</h1>

@@ -1,7 +1,7 @@
 //! The lobby: come in, be paired, join a table, watch one, or set one up.
 
 use super::{
-    api::{self, Found, Hall, Heading, Person, Sought},
+    api::{self, Found, Hall, Person, Sought, TableSummary},
     me::Me,
     terms,
     trouble::{Dead, Notice, Trouble},
@@ -53,9 +53,9 @@ fn look(person: RwSignal<Option<Person>>, hall: RwSignal<Option<Hall>>, trouble:
             if let Some(me) = me {
                 let path = format!("/api/tables?player={}", js_sys::encode_uri_component(&me));
                 let mine = api::ask::<Found>("GET", &path, None).await?.games;
-                hall.mine = mine.into_iter().filter(|heading| heading.status != "over").collect();
-                hall.open.retain(|heading| hall.mine.iter().all(|mine| mine.table != heading.table));
-                hall.running.retain(|heading| hall.mine.iter().all(|mine| mine.table != heading.table));
+                hall.mine = mine.into_iter().filter(|summary| summary.status != "over").collect();
+                hall.open.retain(|summary| hall.mine.iter().all(|mine| mine.table != summary.table));
+                hall.running.retain(|summary| hall.mine.iter().all(|mine| mine.table != summary.table));
             }
             Ok(hall)
         };
@@ -208,14 +208,14 @@ fn poll(waiting: RwSignal<Option<(&'static str, String)>>, trouble: RwSignal<Opt
 /// A list of tables.
 #[component]
 fn Tables(
-    list: Memo<Option<Vec<Heading>>>,
+    list: Memo<Option<Vec<TableSummary>>>,
     none: &'static str,
     act: &'static str,
     trouble: RwSignal<Option<Trouble>>,
 ) -> impl IntoView {
-    let go_there = move |heading: &Heading| {
-        let table = heading.table.clone();
-        let full = heading.players.len() >= usize::from(heading.seats) || act == "online-back";
+    let go_there = move |summary: &TableSummary| {
+        let table = summary.table.clone();
+        let full = summary.players.len() >= usize::from(summary.seats) || act == "online-back";
         spawn_local(async move {
             let here = format!("/table/{table}");
             if full {
@@ -228,11 +228,11 @@ fn Tables(
             }
         });
     };
-    let row = move |heading: Heading| {
-        let names = heading.players.iter().map(|one| if one.bot { terms::bot(&one.name) } else { one.name.clone() });
+    let row = move |summary: TableSummary| {
+        let names = summary.players.iter().map(|one| if one.bot { terms::bot(&one.name) } else { one.name.clone() });
         let names = names.collect::<Vec<_>>().join(", ");
-        let (game, about) = (heading.game.clone(), heading.clone());
-        let id = heading.table.clone();
+        let (game, about) = (summary.game.clone(), summary.clone());
+        let id = summary.table.clone();
         view! {
             <li>
                 <span class="what">
@@ -240,7 +240,7 @@ fn Tables(
                     <span>{terms::terms(&about.game, &about.options, &about.setup)}</span>
                     <span>{names}</span>
                 </span>
-                <button data-table=id on:click=move |_| go_there(&heading)>{t(act)}</button>
+                <button data-table=id on:click=move |_| go_there(&summary)>{t(act)}</button>
             </li>
         }
     };

@@ -10,7 +10,7 @@ use web_sys::{MessageEvent, WebSocket};
 /// What comes over the line.
 pub enum Heard {
     /// The server said this.
-    Told(Box<ToClient>),
+    Received(Box<ToClient>),
     /// The line is down; it comes back by itself.
     Down,
 }
@@ -151,7 +151,7 @@ impl ReconnectingSocket {
                 self.0.borrow_mut().tries = 0;
             }
             let hear = self.0.borrow().hear.clone();
-            hear(Heard::Told(Box::new(observed)));
+            hear(Heard::Received(Box::new(observed)));
         }
     }
 

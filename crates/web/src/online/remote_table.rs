@@ -35,7 +35,7 @@ pub struct RemoteTable {
     id: StoredValue<String>,
     socket: StoredValue<Option<ReconnectingSocket>, LocalStorage>,
     owner: StoredValue<Owner>,
-    /// Everything but the game itself; none before the first sheet came.
+    /// Everything but the game itself; none before the first snapshot.
     pub snapshot: RwSignal<Option<Snapshot<()>>>,
     /// The game.
     pub controller: RwSignal<Option<GameController>>,
@@ -51,7 +51,7 @@ pub struct RemoteTable {
     pub unsaid: RwSignal<Option<String>>,
     /// Whether this browser was somebody and is nobody now.
     pub session_lost: RwSignal<bool>,
-    /// The browser's time when the clocks were told.
+    /// The browser's time of the last clock reading.
     pub clocks_at: RwSignal<f64>,
 }
 
@@ -102,7 +102,7 @@ impl RemoteTable {
         self.id.get_value()
     }
 
-    /// Looks at the sheet; tracks it.
+    /// Reads the snapshot; tracks it.
     pub fn read<T: Default>(&self, look: impl FnOnce(&Snapshot<()>) -> T) -> T {
         self.snapshot.with(|snapshot| snapshot.as_ref().map(look).unwrap_or_default())
     }
@@ -141,7 +141,7 @@ impl RemoteTable {
     fn hear(&self, heard: Heard) {
         match heard {
             Heard::Down => self.connection.set(Connection::Down),
-            Heard::Told(observed) => match *observed {
+            Heard::Received(observed) => match *observed {
                 ToClient::Welcome { protocol, player } => self.welcomed(protocol, player.as_deref()),
                 ToClient::Snapshot(snapshot) if self.mine(&snapshot.table) => self.see(&snapshot),
                 ToClient::Events(frame) if self.mine(&frame.table) => self.events(frame),
@@ -348,5 +348,5 @@ impl RemoteTable {
 
 /// Where the commands of a table are kept.
 fn shelf(id: &str) -> String {
-    format!("tavola.deeds.{id}")
+    format!("tavola.pending.{id}")
 }

@@ -1,7 +1,7 @@
 //! The table elsewhere: before the game its seats and invitation, then the board.
 
 use super::{
-    api::{self, Heading},
+    api::{self, TableSummary},
     bar::Bar,
     deals::Deals,
     remote_table::RemoteTable,
@@ -14,7 +14,7 @@ use crate::{
     controller::GameController,
     deploy::Deploy,
     play::{Stand, deploying},
-    side::{Command, Deeds, Log, Status, Why},
+    side::{ActionButtons, Command, Log, Status, Why},
     trade::{Composer, Hand},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -71,7 +71,7 @@ fn Game(remote: RemoteTable, controller: GameController) -> impl IntoView {
                 </div>
                 <aside class="side">
                     <Why controller/>
-                    <Deeds controller/>
+                    <ActionButtons controller/>
                     <Hand controller/>
                     <Composer controller/>
                     <Deals remote/>
@@ -137,13 +137,13 @@ fn Lounge(remote: RemoteTable) -> impl IntoView {
     let trouble = RwSignal::new(None::<Trouble>);
     let invitation = RwSignal::new(None::<String>);
     let me = Memo::new(move |_| remote.seat());
-    // The link is for those who sit here; whoever sat down just now is told it, too.
+    // The link is for the players, also for one who has just taken a seat.
     Effect::new(move |_| {
         me.track();
         spawn_local(async move {
-            let found = api::ask::<Heading>("GET", &format!("/api/tables/{}", remote.id()), None).await;
-            if let Ok(heading) = found {
-                invitation.try_set(heading.invitation.as_deref().map(link_here));
+            let found = api::ask::<TableSummary>("GET", &format!("/api/tables/{}", remote.id()), None).await;
+            if let Ok(summary) = found {
+                invitation.try_set(summary.invitation.as_deref().map(link_here));
             }
         });
     });
@@ -155,7 +155,7 @@ fn Lounge(remote: RemoteTable) -> impl IntoView {
                     .await
             };
             match sat.await {
-                // A stranger's socket does not know who its person has become: the page calls anew.
+                // A stranger's socket does not know who its person has become: the page reconnects.
                 Ok(_) => app_state().route.notify(),
                 Err(no) => drop(trouble.try_set(Some(no))),
             }

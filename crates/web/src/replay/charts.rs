@@ -198,7 +198,7 @@ struct Judging {
 
 /// Judges one position for one seat, then the next.
 fn judge(all: Judging, point: usize, seat: usize) {
-    // Whoever left the page took everything along.
+    // The page may be gone, and its signals with it.
     let Some(Some(step)) = all.points.try_with_value(|points| points.get(point).copied()) else { return };
     let Some(session) = all.whole.try_with_value(|session| session.after(step)) else { return };
     let write = move |percent: i64| {
