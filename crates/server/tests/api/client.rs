@@ -182,7 +182,7 @@ impl Client {
 
     /// Does something at a table.
     pub fn command(&mut self, table: &str, key: u64, command: &Value) -> Answer {
-        self.post(&format!("/api/tables/{table}/commands"), &json!({"key": key, "deed": command}))
+        self.post(&format!("/api/tables/{table}/commands"), &json!({"key": key, "command": command}))
     }
 
     /// The actions on the menu.
