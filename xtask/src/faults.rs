@@ -75,7 +75,7 @@ fn full_disk() -> Result<(), String> {
         tavola().display()
     );
     let mut unshare = Command::new("unshare");
-    // Whoever is not root becomes it inside, for the mount alone.
+    // A user namespace gives root for the mount alone.
     unshare.args(if id_is_root() { &["--mount"][..] } else { &["--mount", "--user", "--map-root-user"] });
     let result = run(unshare.args(["sh", "-c", &script]));
     let _ = fs::remove_dir(&folder);

@@ -47,6 +47,6 @@ fn open(address: &str) {
         _ if std::env::var_os("DISPLAY").is_none() && std::env::var_os("WAYLAND_DISPLAY").is_none() => return,
         _ => ("xdg-open", &[]),
     };
-    // Whoever has no such program still has the address.
+    // Without such a program the address is still printed.
     let _ = Command::new(program).args(args).arg(address).stderr(Stdio::null()).spawn();
 }

@@ -33,7 +33,7 @@ pub fn command(args: &LearnArgs) -> Result<(), String> {
     (game.learn)(language).map_err(|error| error.to_string())
 }
 
-/// Goes through the lesson with whoever types.
+/// Goes through the lesson.
 pub fn teach<G: Notation>(language: Language) -> io::Result<()> {
     let phrases = Phrases::of(language);
     let exercises = lesson(G::NAME);
@@ -112,7 +112,7 @@ fn set_up<G: Notation>(exercise: &Exercise) -> Result<LocalTable, RuleError> {
     LocalTable::start(config, &players, 0)
 }
 
-/// What the teacher says besides the lesson's own words.
+/// The messages between the exercises.
 struct Phrases {
     right: &'static str,
     other: &'static str,

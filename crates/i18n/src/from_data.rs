@@ -1,4 +1,4 @@
-//! Messages made from data: how a game is told that brings texts but no code of its own to choose them.
+//! Messages made from data, for games that bring texts but no code of their own to choose them.
 //!
 //! The serialised fields of an observation or a view become the variables of a message, and the message's name says
 //! what they belong to. Where a game's files do not know the message, its plain text is said instead.
@@ -7,7 +7,7 @@ use crate::Message;
 use serde::Serialize;
 use serde_json::Value;
 
-/// What somebody was told: message `<game>-obs-<variant>`, with the variant's fields as variables.
+/// An observation: message `<game>-obs-<variant>`, with the variant's fields as variables.
 ///
 /// ```
 /// use serde_json::json;
@@ -17,7 +17,7 @@ use serde_json::Value;
 /// assert_eq!(Localizer::of(Language::English).say(&message), "moved: from e2, to e4");
 /// ```
 pub fn observation(game: &str, obs: &impl Serialize) -> Message {
-    // An observation serialises by contract; nothing is told of one that does not.
+    // An observation serialises by contract; one that does not has no message.
     let value = serde_json::to_value(obs).unwrap_or_default();
     let (variant, fields) = match &value {
         Value::String(variant) => (kebab(variant), Vec::new()),

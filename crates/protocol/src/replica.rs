@@ -3,7 +3,7 @@
 use crate::{Change, ClockReading, Event, EventKind, Snapshot, ToMove, reduce};
 use tavola_core::{Notation, NotationExt, RuleError, Viewer};
 
-/// What one viewer knows of a game, and what it was told on the way.
+/// What one viewer knows of a game, and what it observed on the way.
 pub struct Knowledge<G: Notation> {
     /// Who.
     pub viewer: Viewer,
@@ -11,7 +11,7 @@ pub struct Knowledge<G: Notation> {
     pub rules: G::Rules,
     /// What the viewer knows.
     pub view: G::View,
-    /// What it was told, as far as that is at hand: a viewer who came late has the view and a shorter list.
+    /// Its observations, as far as they are at hand: a viewer who came late has the view and a shorter list.
     pub observed: Vec<G::Obs>,
 }
 

@@ -33,11 +33,11 @@ pub trait AnyTable: Send + Sync {
     /// Lets spectators who are behind catch up to what they may know by now.
     fn release(&mut self, now: i64);
 
-    /// When spectators who are behind may be told something next.
+    /// When spectators who watch with a delay get their next event.
     fn next_release(&self) -> Option<i64>;
 
-    /// Exactly the news after number `after`, each a JSON text; `None` where a sheet must be sent:
-    /// the news are no longer at hand, or may not be told again.
+    /// The events after number `after`, each a JSON text; `None` where a snapshot must be sent instead:
+    /// the events are no longer at hand, or may not be sent twice.
     fn events(&self, viewer: Viewer, after: u64) -> Option<Vec<Arc<str>>>;
 
     /// The same for a viewer who has been there all the time and is told for the first time; strict
@@ -160,7 +160,7 @@ where
 
     fn snapshot(&self, viewer: Viewer, now: i64) -> String {
         // Views serialise by the kernel's contract, and the rest is plain data.
-        serde_json::to_string(&Table::snapshot(self, viewer, now)).expect("a sheet can be written as JSON")
+        serde_json::to_string(&Table::snapshot(self, viewer, now)).expect("a snapshot is plain data")
     }
 
     fn view(&self, viewer: Viewer) -> String {

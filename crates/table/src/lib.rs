@@ -1,9 +1,9 @@
-//! One live game as a pure state machine around the kernel.
+//! One live game as a pure state machine around the rules.
 //!
 //! A table *is* its log. [`Table::apply`] takes a command and the time, and either refuses it or
 //! gives the entries that were written; [`Table::rebuild`] reads the entries again and gives the same
-//! table, down to the bytes of every view. Whoever runs tables keeps the entries for good before it
-//! tells anybody what is in them.
+//! table, down to the bytes of every view. A server makes the entries
+//! durable before it sends what is in them to anybody.
 //!
 //! ```text
 //!   Command, now ──▶ Table::apply ──▶ Vec<Entry> ──▶ (a store)

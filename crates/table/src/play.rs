@@ -108,7 +108,7 @@ impl<G: Notation> Table<G> {
             return Err(RuleError::wrong_seat(seat, format!("no person plays in seat {seat}")));
         }
         match self.config.setup.absence.then.clone() {
-            AbsenceAction::Wait => Err(RuleError::new(ErrorCode::Waits, "this table waits for whoever is away")),
+            AbsenceAction::Wait => Err(RuleError::new(ErrorCode::Waits, "this table waits for absent players")),
             AbsenceAction::Lose => self.external(ExternalEvent::Abandon(seat), writer),
             AbsenceAction::Bot(bot) => self.write(LogEvent::Standin(seat, bot), writer),
         }

@@ -8,7 +8,7 @@ use tavola_protocol::{Event, EventKind};
 pub(crate) type EventKindOf<G> = EventKind<<G as Game>::Obs, <G as Game>::View>;
 
 /// The end of a viewer's news, as text that is ready to send. A client that missed little gets
-/// exactly the rest; one that missed more gets a sheet.
+/// exactly the rest; one that missed more gets a snapshot.
 #[derive(Default)]
 pub(crate) struct Stream {
     n: u64,
@@ -83,7 +83,7 @@ impl<G: Notation> DelayedView<G> {
         }
     }
 
-    /// When the next news may be told.
+    /// When the next event may be sent.
     pub(crate) fn next(&self) -> Option<i64> {
         self.waiting.front().map(|(at, _)| at + self.delay)
     }

@@ -44,17 +44,17 @@ pub(crate) struct SeatState {
     pub(crate) nonce: String,
     /// When the person last gave a sign of life that is in the log.
     pub(crate) here: i64,
-    /// The numbers of the last deeds.
+    /// The keys of the last commands.
     pub(crate) keys: VecDeque<u64>,
-    /// How many observations of the game it was told.
+    /// How many observations of the game it got.
     pub(crate) observed: u64,
     /// How many those were when it last offered something. Steps would not do: the seat may not
     /// know of all of them.
     pub(crate) offered: Option<u64>,
 }
 
-/// How many deeds of a seat are recognised when they are sent again.
-const REMEMBERED_DEEDS: usize = 16;
+/// How many commands of a seat are recognised when they are sent again.
+const REMEMBERED_COMMANDS: usize = 16;
 
 /// The entries of one command, as they are written.
 pub(crate) struct LogWriter {
@@ -317,7 +317,7 @@ impl<G: Notation> Table<G> {
     pub(crate) fn remember(&mut self, seat: Seat, key: u64) {
         if let Some(place) = self.seats.get_mut(seat.index()) {
             place.here = self.at;
-            if place.keys.len() == REMEMBERED_DEEDS {
+            if place.keys.len() == REMEMBERED_COMMANDS {
                 place.keys.pop_front();
             }
             place.keys.push_back(key);

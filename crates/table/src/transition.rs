@@ -8,7 +8,7 @@ use crate::{
 use tavola_core::{ErrorCode, LiveGame, Notation, NotationExt, RuleError, Seat, SeatSet, Step, Turn, Viewer};
 use tavola_protocol::{ChatMessage, EventKind, Occupant, Offer, PendingOffer};
 
-/// How much of the chat a table shows to whoever comes later.
+/// How many chat messages a snapshot holds.
 const CHAT_SHOWN: usize = 20;
 
 impl<G: Notation> Table<G> {
@@ -186,7 +186,7 @@ impl<G: Notation> Table<G> {
     fn pass_clocks(&mut self, asking: Option<Seat>) {
         match self.live.turn() {
             Turn::Seats(seats) => self.clocks.pass(seats, asking, self.at),
-            // The same command lets chance decide at once; whoever decides next may be the same seat.
+            // The same command lets chance decide at once; the next decision may be the same seat's.
             Turn::Chance => {}
             Turn::Over(_) => self.clocks.end(self.at),
         }

@@ -59,10 +59,10 @@ fn a_deed_sent_again_is_not_done_again() {
     let after = table.everything();
     assert_eq!(table.ask(command.clone()), Ok(0));
     assert_eq!(table.everything(), after);
-    // A server that was started anew knows it too.
+    // A restarted server knows it too.
     let mut again = table.again();
     assert_eq!(again.apply(command, 5_000).unwrap(), []);
-    // The same number in another seat is another deed.
+    // The same key in another seat is another command.
     assert_eq!(table.ask(Command::Do { seat: Seat(1), key: 77, command: PlayerCommand::Act("b9-c7".into()) }), Ok(1));
 }
 
@@ -212,7 +212,7 @@ fn whoever_stays_away_is_treated_as_the_table_chose() {
     assert_eq!(helped.refused(0, PlayerCommand::Act("b2-b9".into())), ErrorCode::Illegal);
     assert!(!helped.table.bots_to_move().is_empty(), "a refused move brings nobody back");
     helped.act(0, "b2-c4").unwrap();
-    assert_eq!(helped.table.seat_infos()[0].standin, None, "whoever moves is back");
+    assert_eq!(helped.table.seat_infos()[0].standin, None, "a player who moves is back");
     assert_eq!(helped.ask(Command::Back { seat: Seat(0) }), Ok(0));
 }
 
@@ -281,7 +281,7 @@ fn strict_memory_never_tells_twice() {
     }
     let (viewer, head) = (Viewer::Seat(Seat(1)), table.table.head(Viewer::Seat(Seat(1))));
     assert_eq!(table.table.events(viewer, head).map(|events| events.len()), Some(0));
-    assert_eq!(table.table.events(viewer, head - 1), None, "whoever missed something gets the view");
+    assert_eq!(table.table.events(viewer, head - 1), None, "a client that missed something gets the view");
 }
 
 #[test]

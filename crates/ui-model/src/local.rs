@@ -6,7 +6,7 @@ use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Occupant;
 use tavola_table::{AnyTable, Entry, LocalTable, LogEvent, TableConfig, rebuild};
 
-/// A game at this screen. Its sessions are told what a server would tell them, and nothing else.
+/// A game at this screen. Its sessions get the events that a server would send, and nothing else.
 pub struct LocalGame {
     table: LocalTable,
     /// One for each person, the public's last.
@@ -23,7 +23,7 @@ impl LocalGame {
         LocalGame::resume(table.log().to_vec(), now)
     }
 
-    /// The game that wrote this log. Its sessions are told everything again, so that they can show it all.
+    /// The game that wrote this log. Its sessions get all events again, so that they can show them all.
     ///
     /// # Errors
     /// Names the first entry that does not follow from those before it.

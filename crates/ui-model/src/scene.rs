@@ -1,4 +1,4 @@
-//! A board as data: what stands where, and what a finger can touch. Whoever draws needs to know no game.
+//! A board as data: what stands where, and what a finger can touch. A renderer needs to know no game.
 
 use tavola_core::Seat;
 use tavola_i18n::Message;

@@ -5,13 +5,13 @@ mod common;
 use common::{act, of, open, play, shown, turn};
 use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
-    Army, Effect, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish, all, answer, defs,
-    emblem, follow, load, puzzles,
+    Army, Effect, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish, answer, defs,
+    emblem, follow, load, offered, puzzles,
 };
 
 #[test]
 fn every_gesture_is_an_action_and_touches_spots_of_the_board() {
-    for entry in all() {
+    for entry in offered() {
         let mut rng = Rng::new(11);
         let mut game = open(entry.name);
         let mut touched = 0;
@@ -33,7 +33,7 @@ fn every_gesture_is_an_action_and_touches_spots_of_the_board() {
 
 #[test]
 fn every_drawing_that_is_used_exists() {
-    for entry in all() {
+    for entry in offered() {
         let art = defs(entry.name);
         let mut rng = Rng::new(3);
         let mut game = open(entry.name);
@@ -93,7 +93,7 @@ fn a_touch_that_is_no_gesture_is_refused_with_its_clause() {
 
 #[test]
 fn records_come_back_as_they_were() {
-    for entry in all() {
+    for entry in offered() {
         let mut game = open(entry.name);
         play(&mut game, &mut Rng::new(2), 60, |_, _| ());
         let record = game.table().table().private_record();
@@ -125,7 +125,7 @@ fn bots_answer_questions_and_bad_questions_get_a_sentence() {
 
 #[test]
 fn a_hint_gives_its_reason_in_every_language() {
-    for entry in all() {
+    for entry in offered() {
         let mut rng = Rng::new(4);
         let mut game = open(entry.name);
         let mut heard = 0;
@@ -169,7 +169,7 @@ fn a_win_is_proven_or_refuted() {
 
 #[test]
 fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
-    for entry in all() {
+    for entry in offered() {
         let mut rng = Rng::new(6);
         let mut game = open(entry.name);
         play(&mut game, &mut rng, 40, |_, _| ());
@@ -193,7 +193,7 @@ fn chances_are_shared_among_the_seats_and_do_not_depend_on_the_clock() {
 
 #[test]
 fn a_game_in_figures_has_a_number_for_every_step_and_counts_the_dice() {
-    for entry in all() {
+    for entry in offered() {
         let mut rng = Rng::new(8);
         let mut game = open(entry.name);
         play(&mut game, &mut rng, 300, |_, _| ());
@@ -250,7 +250,7 @@ fn hidden_pieces_can_be_guessed_and_battles_are_shown() {
 
 #[test]
 fn arrow_keys_reach_every_spot() {
-    for entry in all() {
+    for entry in offered() {
         let scene = of(&open(entry.name), Seat(0)).scene();
         let mut reached = vec![scene.spots[0].name.clone()];
         let mut next = 0;

@@ -26,7 +26,7 @@ fn every_language_has_the_same_messages() {
 #[test]
 fn every_language_uses_the_same_parts_of_a_message() {
     let parts = |language: Language| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("locales/{}.ftl", language.code()));
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../i18n/locales/{}.ftl", language.code()));
         let text = fs::read_to_string(path).unwrap();
         let mut all: Vec<(String, BTreeSet<String>)> = Vec::new();
         for line in text.lines() {
@@ -86,7 +86,7 @@ fn every_message_that_code_names_exists() {
 #[test]
 fn a_reason_s_english_is_the_english_message() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let english = fs::read_to_string(crates.join("stage/locales/en.ftl")).unwrap();
+    let english = fs::read_to_string(crates.join("i18n/locales/en.ftl")).unwrap();
     let mut compared = 0;
     for path in sources(&crates.join("bots/src")).iter().filter(|path| path.ends_with("hint.rs")) {
         let text = fs::read_to_string(path).unwrap();

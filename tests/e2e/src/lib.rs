@@ -353,7 +353,7 @@ impl Browser {
 impl Drop for Process {
     fn drop(&mut self) {
         // Asked to stop, the driver closes its browser – unless a test failed in the middle of something: then the
-        // browser would run on, so whoever still has this profile open is ended, too.
+        // browser would run on, so every process that still uses this profile is ended, too.
         if Command::new("kill").arg(self.chromedriver.id().to_string()).status().is_err() {
             let _ = self.chromedriver.kill();
         }

@@ -9,7 +9,7 @@ async fn trouble(browser: &Browser, code: &str, words: &str) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
+async fn a_person_who_cannot_join_a_table_reads_why_and_what_to_do() {
     tavola_e2e::needs_browser!();
     let server = TestServer::open();
     let wire = Wire::to(server.at).await;
@@ -24,7 +24,7 @@ async fn whoever_cannot_get_to_a_table_is_told_why_and_what_to_do() {
     trouble(&guest, "expired", "leads nowhere").await;
     guest.go("/table/nowhere").await;
     trouble(&guest, "unknown-table", "no such table").await;
-    // Whoever takes the last seat first, takes it.
+    // The last seat goes to the first who takes it.
     let late = Browser::open_at(&server.address(), 1000, 800, "de").await;
     late.go(&invitation).await;
     late.find("#join").await;

@@ -1,5 +1,5 @@
 //! The picture in the README is drawn by the program itself, from the real screen, and this test
-//! keeps it true. To draw it anew: `TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test`.
+//! keeps it true. To draw it again: `TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test`.
 
 use super::{Seating, game::TerminalGame, screen::Screen};
 use ratatui::{
@@ -13,7 +13,7 @@ use std::{fmt::Write, fs, path::Path};
 use tavola_sparta::Sparta;
 
 #[test]
-fn the_portrait_of_a_sparta_game_is_up_to_date() {
+fn the_picture_of_a_terminal_game_is_up_to_date() {
     let seating =
         Seating { seat: 0, bot: "greedy".into(), hot_seat: false, ms: 0, seed: Some(5), save: None, lines: false };
     let mut game = TerminalGame::<Sparta>::new(&seating, &[], None).unwrap();
@@ -37,7 +37,7 @@ fn check(name: &str, drawn: &str) {
         fs::write(&path, drawn).unwrap();
     }
     let kept = fs::read_to_string(&path).unwrap();
-    assert!(kept == drawn, "docs/pictures/{name} is out of date: TAVOLA_UPDATE=1 cargo test -p tavola-cli portrait");
+    assert!(kept == drawn, "docs/pictures/{name} is out of date: TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test");
 }
 
 const WIDTH: u16 = 9;

@@ -142,7 +142,7 @@ impl Bridge {
         (Some(die), goat)
     }
 
-    /// Adds what somebody is told.
+    /// Adds an observation.
     pub fn fold(&mut self, obs: &Obs) {
         match *obs {
             Obs::Rolled { die, .. } => self.phase = Phase::Claim { die },

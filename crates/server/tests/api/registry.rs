@@ -36,9 +36,9 @@ fn every_game_of_the_registry_is_played_to_its_end() {
                 let Some(action) = menu.get(key as usize % menu.len().max(1)) else { break };
                 ada.command(table, key, &json!({"act": action})).ok();
             } else {
-                let told = inner(&ada.get(&format!("/api/tables/{table}/events?after={after}&wait=20")).ok());
+                let events = inner(&ada.get(&format!("/api/tables/{table}/events?after={after}&wait=20")).ok());
                 // Events that are no longer at hand are replaced by a snapshot.
-                let last = told["items"].as_array().and_then(|items| items.last()).unwrap_or(&told);
+                let last = events["items"].as_array().and_then(|items| items.last()).unwrap_or(&events);
                 after = last["n"].as_u64().unwrap_or(after);
             }
         }

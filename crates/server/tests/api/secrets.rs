@@ -39,7 +39,11 @@ fn bodies(method: &str, path: &str, pair: &Pair) -> Vec<Option<Value>> {
         ("post", "/api/tables") => {
             vec![json!({"game": pair.game, "seats": ["me"]}), json!({"game": "chess", "seats": []})]
         }
-        ("post", "/api/seeks") => vec![json!({"game": pair.game}), json!({"game": "chess"})],
+        ("post", "/api/seeks") => {
+            // Each viewer asks for other terms, so that nobody is paired: chance decides who would begin.
+            let delay = pair.viewer.seat().map_or(60, |seat| 40 + seat.0);
+            vec![json!({"game": pair.game, "setup": {"delay": delay}}), json!({"game": "chess"})]
+        }
         ("post", "/api/records") => vec![json!({"record": {"tavola": 1, "game": pair.game}})],
         ("post", "/api/reports") => vec![json!({"about": "Bob", "table": pair.table, "reason": "slow"})],
         ("post", "/api/register") => vec![json!({"name": "Ada", "password": "correct horse"})],

@@ -89,7 +89,7 @@ impl TestTable {
         table
     }
 
-    /// A random lawful action of whoever has to decide; `false` when the game is over.
+    /// A random lawful action of a seat that has to decide; `false` when the game is over.
     pub fn random_act(&mut self, rng: &mut Rng) -> bool {
         let seats: Vec<u8> = (0..self.table.seat_infos().len() as u8)
             .filter(|&seat| {

@@ -9,7 +9,7 @@ const FRAME: f32 = 56.0;
 /// The whole board.
 pub(crate) const SIZE: f32 = 2.0 * FRAME + 10.0 * SIDE;
 
-/// The middle of a square. Whoever sits at rank 10 sees the board turned.
+/// The middle of a square. The seat at rank 10 sees the board turned.
 pub(super) fn place(file: u8, rank: u8, turned: bool) -> (f32, f32) {
     let (file, rank) = (f32::from(file), f32::from(rank));
     let (column, row) = if turned { (9.0 - file, rank) } else { (file, 9.0 - rank) };

@@ -283,7 +283,7 @@ impl GameUi for Stratego {
         let Some(us) = view.side() else { return Vec::new() };
         let enemies = view.board().pieces().filter(|(_, seen)| seen.side != us);
         let known = enemies.filter(|(_, seen)| seen.kind.is_some()).count() as i64;
-        // What was captured is known to whoever saw it fall.
+        // A viewer who saw the capture knows the piece.
         let fallen = i64::from(view.captured(us.other()));
         vec![("known", known + fallen), ("pieces", 40 - i64::from(view.captured(us)))]
     }
