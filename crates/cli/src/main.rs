@@ -31,7 +31,7 @@ use std::{io::IsTerminal, process::ExitCode};
 /// Play in the terminal with `tavola play sparta`, drive rules and bots from another program with
 /// `tavola engine`, or measure with `tavola perft` and `tavola bench`.
 #[derive(Parser)]
-#[command(version, arg_required_else_help = true, after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
+#[command(name = "tavola", version, arg_required_else_help = true, after_help = EXAMPLES, after_long_help = format!("{EXAMPLES}\n\n{EXIT_CODES}"))]
 struct Cli {
     /// When the terminal game and the logs use colours; `auto` heeds the terminal and the variable `NO_COLOR`.
     #[arg(long, global = true, default_value = "auto", value_name = "WHEN")]

@@ -17,9 +17,10 @@ pub fn page(game: &str, language: Language) -> Option<&'static str> {
     find(game, language).map(|page| page.html)
 }
 
-/// One clause in the reader's language, as plain text.
-pub fn clause(game: &str, language: Language, id: &str) -> Option<&'static str> {
-    find(game, language)?.clauses.iter().find(|(name, _)| *name == id).map(|(_, text)| *text)
+/// One clause in the reader's language, as plain text. An id names its game, so no two games share one.
+pub fn clause(language: Language, id: &str) -> Option<&'static str> {
+    let mut clauses = PAGES.iter().filter(|page| page.language == language.code()).flat_map(|page| page.clauses);
+    clauses.find(|(name, _)| *name == id).map(|(_, text)| *text)
 }
 
 fn find(game: &str, language: Language) -> Option<&'static Page> {

@@ -5,8 +5,8 @@ mod common;
 use common::{act, of, open, play, shown, turn};
 use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
-    Army, Effect, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish, answer, defs,
-    emblem, follow, load, offered, puzzles,
+    Army, Effect, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish, answer, defs, emblem,
+    follow, load, offered, puzzles,
 };
 
 #[test]

@@ -82,10 +82,10 @@ pub fn tell_all(said: &[Message]) -> String {
 }
 
 /// Why something was refused, and the rule in the reader's language where a rule forbids it.
-pub fn why(game: &str, no: &RuleError) -> (String, Option<String>) {
+pub fn why(no: &RuleError) -> (String, Option<String>) {
     let language = app_state().language.get();
     let clause = no.clause.as_deref();
-    let rule = clause.and_then(|id| tavola_ui_model::clause(game, language, id).map(|rule| format!("{id}: {rule}")));
+    let rule = clause.and_then(|id| tavola_ui_model::clause(language, id).map(|rule| format!("{id}: {rule}")));
     (refusal(no), rule)
 }
 

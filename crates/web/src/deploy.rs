@@ -87,7 +87,7 @@ pub fn Deploy(controller: GameController, seat: Seat) -> impl IntoView {
                     on:change=move |event| read(event_target_value(&event))
                 ></textarea>
                 {move || refusal.get().map(|no| {
-                    let (head, rule) = why(game, &no);
+                    let (head, rule) = why(&no);
                     view! { <div class="notice" role="alert"><p>{head}</p><p class="rule">{rule}</p></div> }
                 })}
                 <button class="primary" id="deploy-done" on:click=done>

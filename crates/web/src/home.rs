@@ -31,8 +31,8 @@ pub fn Home() -> impl IntoView {
                 </p>
             })}
         </section>
-        {move || refusal.get().map(|(game, no)| {
-            let (head, rule) = why(game, &no);
+        {move || refusal.get().map(|no| {
+            let (head, rule) = why(&no);
             view! { <p class="notice" role="alert">{head}" "{rule}</p> }
         })}
         <ul class="cards">
@@ -46,7 +46,7 @@ pub fn Home() -> impl IntoView {
                         .collect();
                     let begun = begin(game, &[], None, &occupants(&players), Clock::None, SavedExtras::default());
                     if let Err(no) = begun {
-                        refusal.set(Some((game, no)));
+                        refusal.set(Some(no));
                     }
                 };
                 view! {

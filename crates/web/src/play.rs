@@ -141,7 +141,7 @@ fn Headline(controller: GameController) -> impl IntoView {
     let game = controller.game();
     let text = move || {
         if let Some(outcome) = controller.outcome() {
-            let clause = tavola_ui_model::clause(game, crate::app_state::app_state().language.get(), outcome.reason);
+            let clause = tavola_ui_model::clause(crate::app_state::app_state().language.get(), outcome.reason);
             let end = match outcome.winner() {
                 Some(seat) => Message::new("over-win").seat("seat", game, seat),
                 None => Message::new("over-draw"),

@@ -68,7 +68,7 @@ pub fn Replay(
             {move || session.get().and_then(|shown| load(&shown.0).ok().map(|session| (shown.0, session)))
                 .map(|(text, session)| view! { <Player text session/> })}
             {move || refusal.get().map(|no| {
-                let (head, rule) = why("sparta", &no);
+                let (head, rule) = why(&no);
                 view! { <p class="notice" role="alert" id="bad-record">{head}" "{rule}</p> }
             })}
             <details class="sheet" open=move || session.with(Option::is_none)>

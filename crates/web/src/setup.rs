@@ -165,7 +165,7 @@ pub fn Setup(game: String) -> impl IntoView {
                 </div>
             </fieldset>
             {move || refusal.get().map(|no| {
-                let (head, rule) = why(game, &no);
+                let (head, rule) = why(&no);
                 view! { <p class="notice" role="alert">{head}" "{rule}</p> }
             })}
             <button class="primary" id="start" on:click=start>{move || t("setup-start")}</button>

@@ -42,7 +42,7 @@ pub fn Why(controller: GameController) -> impl IntoView {
     view! {
         <div role="alert" id="why">
             {move || controller.refusal.get().map(|no| {
-                let (head, rule) = why(game, &no);
+                let (head, rule) = why(&no);
                 let link = no.clause.map(|id| format!("#/rules/{game}/{id}"));
                 view! {
                     <div class="notice">

@@ -64,15 +64,17 @@ async fn again(ada: &Browser, bob: &Browser) {
     assert_eq!(bob.my_turn().await, "yours");
     // Offers: a draw is declined, a takeback agreed on, another draw accepted.
     ada.click("#offer-draw").await;
+    ada.find("#decline").await;
     bob.click("#decline").await;
+    // A declined offer can be repeated after the next move, and the page says so.
+    ada.wait(30, "return document.querySelector('#decline') === null").await;
+    ada.click("#offer-draw").await;
+    ada.find("[data-trouble=offer-answered]").await;
     bob.play("b2-b4").await;
     assert_eq!(ada.my_turn().await, "yours");
     bob.click("#offer-takeback").await;
     ada.click("#accept").await;
     assert_eq!(bob.my_turn().await, "yours");
-    // Who was answered offers again after the next move, and is told so.
-    bob.click("#offer-draw").await;
-    bob.find("[data-trouble=offer-answered]").await;
     bob.play("c2-c4").await;
     assert_eq!(ada.my_turn().await, "yours");
     ada.click("#offer-draw").await;

@@ -113,11 +113,11 @@ pub(super) fn playouts<G: Lawful>(
     played
 }
 
-/// What somebody was told, in English.
-pub(super) fn news<G: Lawful>(told: &G::Obs) -> String {
+/// An observation in English.
+pub(super) fn news<G: Lawful>(obs: &G::Obs) -> String {
     thread_local! {
         // Reading the message file takes a while, and it cannot be shared between threads.
         static ENGLISH: Localizer = Localizer::of(Language::English);
     }
-    ENGLISH.with(|english| english.say(&observation(G::NAME, told)))
+    ENGLISH.with(|english| english.say(&observation(G::NAME, obs)))
 }

@@ -47,8 +47,9 @@ pub trait GameCli: Roster + Lawful {
 
     /// What a viewer is told, as a line for the log; nothing where the board shows it well enough.
     /// Only games with secrets need it: the others log the steps themselves.
-    fn news(_rules: &Self::Rules, told: &Self::Obs) -> Option<String> {
-        Some(generic::news::<Self>(told))
+    fn news(_rules: &Self::Rules, obs: &Self::Obs) -> Option<String> {
+        // Where nothing is hidden, the log shows the steps themselves.
+        Self::HIDDEN.then(|| generic::news::<Self>(obs))
     }
 
     /// Thinks for the view's seat and tells every depth as a line of text.

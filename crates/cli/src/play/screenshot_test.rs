@@ -37,7 +37,10 @@ fn check(name: &str, drawn: &str) {
         fs::write(&path, drawn).unwrap();
     }
     let kept = fs::read_to_string(&path).unwrap();
-    assert!(kept == drawn, "docs/pictures/{name} is out of date: TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test");
+    assert!(
+        kept == drawn,
+        "docs/pictures/{name} is out of date: TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test"
+    );
 }
 
 const WIDTH: u16 = 9;

@@ -92,7 +92,7 @@ fn Headline(remote: RemoteTable, controller: GameController) -> impl IntoView {
     let game = controller.game();
     let text = move || {
         if let Some(outcome) = controller.outcome() {
-            let clause = tavola_ui_model::clause(game, app_state().language.get(), outcome.reason);
+            let clause = tavola_ui_model::clause(app_state().language.get(), outcome.reason);
             let end = match outcome.winner() {
                 Some(seat) => Message::new("over-win").seat("seat", game, seat),
                 None => Message::new("over-draw"),

@@ -94,7 +94,7 @@ pub fn Exits(
                     .count("rolls", report.rolls as i64)
                     .text("steps", steps.join(", ")))
             }
-            Err(refusal) => Err(why(game, &refusal)),
+            Err(refusal) => Err(why(&refusal)),
         }));
     };
     view! {
