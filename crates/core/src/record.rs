@@ -92,9 +92,11 @@ impl<G: Notation> Record<G> {
             Some(game) => return Err(wrong(format!("this is a record of `{}`, not of `{}`", brief(game), G::NAME))),
             None => return Err(wrong("`game` is missing".into())),
         }
-        // `tags` are for those who keep records: the rules do not read them.
+        // `tags` are for programs that keep records: the rules do not read them. Older records have theirs beside the
+        // steps.
         let known = ["tavola", "game", "options", "position", "steps", "result", "tags"];
-        if let Some(field) = record.keys().find(|key| !known.contains(&key.as_str())) {
+        let old_tags = ["players", "dice"];
+        if let Some(field) = record.keys().find(|key| !known.iter().chain(&old_tags).any(|name| name == key)) {
             return Err(wrong(format!("unknown field `{}`; a record has {}", brief(field), known.join(", "))));
         }
         let options = option_texts(record.get("options").unwrap_or(&Value::Null))?;
@@ -121,7 +123,12 @@ impl<G: Notation> Record<G> {
         if let Some(result) = record.get("result").filter(|result| !result.is_null()) {
             // The reason is a clause of the program, so it is found by playing, not by parsing.
             let played = LiveGame::replay(&parsed)?.turn().outcome();
-            if played.map(Outcome::to_json).as_ref() != Some(result) {
+            let mut result = result.clone();
+            // Older records call an agreed draw so where it has a clause as its reason now.
+            if result.get("reason").is_some_and(|reason| reason == "agreed") {
+                result["reason"] = json!(played.map(|outcome| outcome.reason));
+            }
+            if played.map(Outcome::to_json).as_ref() != Some(&result) {
                 let reached = played.map_or("an unfinished game".into(), |outcome| outcome.to_json().to_string());
                 return Err(wrong(format!(
                     "the record claims the result {}, but its steps lead to {reached}",

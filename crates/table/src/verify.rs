@@ -49,11 +49,9 @@ pub fn verify(record: &Value) -> Result<Report, RuleError> {
 
 fn verify_game<G: Notation>(json: &Value) -> Result<Report, RuleError> {
     let record = Record::<G>::from_json(json)?;
-    let tags: RecordTags = match json.get("tags") {
-        Some(tags) => serde_json::from_value(tags.clone())
-            .map_err(|error| RuleError::new(ErrorCode::Record, format!("`tags` is not as it should be: {error}")))?,
-        None => RecordTags::default(),
-    };
+    // Older records have their tags beside the steps.
+    let tags: RecordTags = serde_json::from_value(json.get("tags").unwrap_or(json).clone())
+        .map_err(|error| RuleError::new(ErrorCode::Record, format!("`tags` is not as it should be: {error}")))?;
     let proof = match tags.dice {
         Some(proof) => proof,
         None if G::HAS_CHANCE => {

@@ -186,6 +186,13 @@ fn every_roll_of_a_finished_game_can_be_checked() {
     assert_eq!((report.wrong[0].step, report.wrong[0].recorded.as_str()), (roll + 1, "1 1"));
     assert_eq!(format!("* {}", report.wrong[0].expected), steps[roll].as_str().unwrap());
 
+    // Older records have their tags beside the steps.
+    let mut older = record.clone();
+    let tags = older.as_object_mut().unwrap().remove("tags").unwrap();
+    older["dice"] = tags["dice"].clone();
+    older["players"] = tags["players"].clone();
+    assert!(tavola_table::verify(&older).unwrap().is_fair());
+
     let mut bare = record;
     bare["tags"].as_object_mut().unwrap().remove("dice");
     assert!(tavola_table::verify(&bare).unwrap_err().message.contains("no `dice`"));

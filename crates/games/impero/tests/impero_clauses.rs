@@ -6,7 +6,7 @@
 mod common;
 
 use common::{Play, Scene};
-use tavola_core::{NotationExt, Seat, Turn};
+use tavola_core::{ErrorCode, NotationExt, Record, Seat, Turn};
 use tavola_impero::{Impero, table::Phase};
 
 fn scene(players: u8) -> Scene {
@@ -376,6 +376,15 @@ fn im_16_an_agreed_draw_has_the_clause_as_its_reason() {
         play.external("draw agreed");
         assert_eq!(play.over(), Some(("IM-16", None)), "{ruleset}");
     }
+}
+
+#[test]
+fn im_16_older_records_of_agreed_draws_replay() {
+    let mut record: serde_json::Value = serde_json::from_str(include_str!("games/base-im16-agreed-draw.json")).unwrap();
+    record["result"]["reason"] = "agreed".into();
+    assert_eq!(Record::<Impero>::from_json(&record).unwrap().outcome.unwrap().reason, "IM-16");
+    record["result"]["winner"] = 0.into();
+    assert_eq!(Record::<Impero>::from_json(&record).err().map(|no| no.code), Some(ErrorCode::Record));
 }
 
 #[test]
