@@ -92,7 +92,7 @@ fn a_conversation_with_every_command() {
     assert_eq!(engine.ask(json!({"do": "turn"})), json!({"seats": [0]}));
     engine.ask(json!({"do": "load", "record": record}));
     assert_eq!(engine.ask(json!({"do": "state"}))["position"], position);
-    engine.ask(json!({"do": "step", "outside": "resign 1"}));
+    engine.ask(json!({"do": "step", "event": "resign 1"}));
     assert_eq!(engine.ask(json!({"do": "turn"})), json!({"over": {"winner": 0, "reason": "SP-23"}}));
     assert_eq!(engine.ask(json!({"do": "legal", "seat": 1})), json!({"actions": []}));
     engine.ask(json!({"do": "quit"}));
@@ -162,8 +162,8 @@ fn bad_input_is_named_changes_nothing_and_ends_nothing() {
         (r#"{"do":"step","seat":1}"#, "missing-field", "exactly one of"),
         (r#"{"do":"step","seat":1,"action":"e9-e8","chance":"3 4"}"#, "missing-field", "exactly one of"),
         (r#"{"do":"step","chance":"3 4"}"#, "not-chance", "no chance in Sparta"),
-        (r#"{"do":"step","outside":"explode"}"#, "syntax", "is no event"),
-        (r#"{"do":"step","outside":"resign 4"}"#, "wrong-seat", "seat 4 does not exist"),
+        (r#"{"do":"step","event":"explode"}"#, "syntax", "is no event"),
+        (r#"{"do":"step","event":"resign 4"}"#, "wrong-seat", "seat 4 does not exist"),
         (r#"{"do":"view"}"#, "missing-field", "needs `viewer`"),
         (r#"{"do":"view","viewer":"me"}"#, "bad-field", "\"public\""),
         (r#"{"do":"view","viewer":5}"#, "wrong-seat", "no seat 5"),

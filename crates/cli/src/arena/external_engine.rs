@@ -77,7 +77,7 @@ impl ExternalEngine {
                             json!({"do": "step", "seat": seat, "action": G::action_text(action)})
                         }
                         Step::Chance(chance) => json!({"do": "step", "chance": G::chance_text(chance)}),
-                        Step::External(_) => json!({"do": "step", "outside": G::step_text(step)}),
+                        Step::External(_) => json!({"do": "step", "event": G::step_text(step)}),
                     };
                     self.ask(&request, patience)?;
                 }

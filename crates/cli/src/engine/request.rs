@@ -12,7 +12,7 @@ const COMMANDS: [(&str, &[&str]); 17] = [
     ("legal", &["seat"]),
     ("chance", &[]),
     ("draw", &["seed"]),
-    ("step", &["seat", "action", "chance", "outside"]),
+    ("step", &["seat", "action", "chance", "event"]),
     ("state", &[]),
     ("view", &["viewer"]),
     ("picture", &["viewer"]),

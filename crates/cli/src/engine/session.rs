@@ -152,9 +152,9 @@ fn draw(game: &dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
 }
 
 fn step(game: &mut dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
-    let form = "{\"do\":\"step\",\"seat\":0,\"action\":\"b2-c4\"}, {\"do\":\"step\",\"chance\":\"3 4\"} or {\"do\":\"step\",\"outside\":\"resign 0\"}";
+    let form = "{\"do\":\"step\",\"seat\":0,\"action\":\"b2-c4\"}, {\"do\":\"step\",\"chance\":\"3 4\"} or {\"do\":\"step\",\"event\":\"resign 0\"}";
     let given: Vec<&str> =
-        ["action", "chance", "outside"].into_iter().filter(|name| request.get(name).is_some()).collect();
+        ["action", "chance", "event"].into_iter().filter(|name| request.get(name).is_some()).collect();
     match given[..] {
         ["action"] => match request.text("action", form)? {
             // Records write these among the actions, so they may come as one.
@@ -162,11 +162,11 @@ fn step(game: &mut dyn AnyGame, request: &Request) -> Result<Value, RuleError> {
             action => game.act(seat(game, request)?, action)?,
         },
         ["chance"] => game.chance(request.text("chance", form)?)?,
-        ["outside"] => game.external(request.text("outside", form)?)?,
+        ["event"] => game.external(request.text("event", form)?)?,
         _ => {
             return Err(RuleError::new(
                 ErrorCode::MissingField,
-                format!("`step` takes exactly one of action, chance and outside: {form}"),
+                format!("`step` takes exactly one of action, chance and event: {form}"),
             ));
         }
     }

@@ -1,4 +1,4 @@
-//! Setting tables up, sitting down, playing.
+//! Making tables, taking seats, playing.
 
 use super::{
     app::App,
