@@ -5,7 +5,7 @@ use std::{
     fs,
     path::Path,
 };
-use tavola_core::{Lawful, LiveGame, Record};
+use tavola_core::{Lawful, LiveGame, Record, Violation};
 
 /// The clause ids with this prefix that a rule text names: `SP-7`, `SP-8`, …
 ///
@@ -79,10 +79,10 @@ pub fn sources_below(folder: &Path) -> std::io::Result<String> {
 ///
 /// # Errors
 /// Names the file that does not replay to the end it claims.
-pub fn endings_in<G: Lawful>(folder: &Path) -> Result<BTreeMap<&'static str, Vec<String>>, String> {
+pub fn endings_in<G: Lawful>(folder: &Path) -> Result<BTreeMap<&'static str, Vec<String>>, Violation> {
     let mut endings: BTreeMap<&'static str, Vec<String>> = BTreeMap::new();
     let mut paths: Vec<_> = fs::read_dir(folder)
-        .map_err(|error| format!("{}: {error}", folder.display()))?
+        .map_err(|error| Violation::new(format!("{}: {error}", folder.display())))?
         .filter_map(|entry| entry.ok().map(|entry| entry.path()))
         .filter(|path| path.extension().is_some_and(|extension| extension == "json"))
         .collect();
@@ -94,10 +94,10 @@ pub fn endings_in<G: Lawful>(folder: &Path) -> Result<BTreeMap<&'static str, Vec
             .and_then(|text| serde_json::from_str(&text).map_err(|error| error.to_string()))
             .and_then(|json| Record::<G>::from_json(&json).map_err(|refusal| refusal.to_string()))
             .and_then(|record| LiveGame::replay(&record).map_err(|refusal| refusal.to_string()))
-            .map_err(|problem| format!("{name}: {problem}"))?
+            .map_err(|problem| Violation::new(format!("{name}: {problem}")))?
             .turn()
             .outcome()
-            .ok_or_else(|| format!("{name}: the game is not finished"))?;
+            .ok_or_else(|| Violation::new(format!("{name}: the game is not finished")))?;
         endings.entry(outcome.reason).or_default().push(name);
     }
     Ok(endings)
