@@ -6,7 +6,7 @@ use std::fmt::Debug;
 
 /// A game as a pure value. Implementors are usually empty enums: `enum Sparta {}`.
 ///
-/// Two promises hold the house together, and [`crate::laws`] tests both:
+/// Two promises, and `tavola-core-testkit` tests both:
 /// - **Knowledge is a type.** Only [`Game::Obs`] and [`Game::View`] can be serialised. `State` must
 ///   not implement `Serialize`; full states as text go through [`crate::Notation::position`].
 /// - **Menus come from views.** [`Game::legal`], [`Game::check`] and [`Game::seen_turn`] take a view,

@@ -80,7 +80,7 @@ impl<G: Game> LiveGame<G> {
     }
 
     /// Hands over what a viewer observed since the last time, for a table that keeps its own numbered
-    /// stream for each viewer: afterwards [`LiveGame::observed`] is empty, and a long game stays small.
+    /// stream for each viewer: afterwards [`LiveGame::observations`] is empty, and a long game stays small.
     pub fn take_observations(&mut self, viewer: Viewer) -> Vec<G::Obs> {
         match self.known.iter_mut().find(|one| one.viewer == viewer) {
             Some(one) => std::mem::take(&mut one.observed),

@@ -47,7 +47,7 @@ pub trait AnyTable: Send + Sync {
     /// The number of the viewer's last piece of news.
     fn head(&self, viewer: Viewer) -> u64;
 
-    /// The viewer's [`crate::Snapshot`] as JSON text.
+    /// The viewer's [`tavola_protocol::Snapshot`] as JSON text.
     fn snapshot(&self, viewer: Viewer, now: i64) -> String;
 
     /// What the viewer knows of the game, as JSON text.
