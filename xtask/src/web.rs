@@ -30,6 +30,7 @@ pub(crate) fn steps(quick: bool) -> Result<[Command; 3], String> {
     bundle
         .arg(target().join(TARGET).join(profile).join("tavola-web.wasm"))
         .arg(root().join("crates/web/assets"))
+        .arg(root().join("crates/ui-model/art"))
         .arg(folder());
     Ok([module, bundler, bundle])
 }

@@ -16,8 +16,8 @@ use wasm_bindgen_cli_support::Bindgen;
 fn main() -> ExitCode {
     let paths: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let result = match &paths[..] {
-        [module, assets, out] => bundle(module, assets, out),
-        _ => Err("usage: tavola-bundle MODULE.wasm ASSETS OUT".into()),
+        [module, assets, art, out] => bundle(module, assets, art, out),
+        _ => Err("usage: tavola-bundle MODULE.wasm ASSETS ART OUT".into()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -28,13 +28,14 @@ fn main() -> ExitCode {
     }
 }
 
-fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
+/// `assets` holds the app's files and its sheets, `art` a folder with drawings and a sheet for each game.
+fn bundle(module: &Path, assets: &Path, art: &Path, out: &Path) -> Result<(), String> {
     let said = |path: &Path| {
         let path = path.display().to_string();
         move |error: std::io::Error| format!("{path}: {error}")
     };
     // Packing takes a while: what was made by this program out of the same files is good as it is.
-    let (stamp, made_of) = (out.with_extension("stamp"), ingredients(module, assets)?);
+    let (stamp, made_of) = (out.with_extension("stamp"), ingredients(module, assets, art)?);
     if out.is_dir() && fs::read_to_string(&stamp).is_ok_and(|known| known == made_of) {
         println!("{} is up to date", out.display());
         return Ok(());
@@ -50,6 +51,11 @@ fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
         let copy = out.join(path.strip_prefix(assets).map_err(|error| error.to_string())?);
         fs::copy(&path, &copy).map_err(said(&path))?;
     }
+    let mut style = String::new();
+    for path in sheets(assets, art)? {
+        style += &fs::read_to_string(&path).map_err(said(&path))?;
+    }
+    fs::write(out.join("style.css"), style).map_err(said(out))?;
     hash_names(out)?;
     list_files(out)?;
     let mut total = 0;
@@ -76,10 +82,10 @@ fn bundle(module: &Path, assets: &Path, out: &Path) -> Result<(), String> {
 }
 
 /// What the bundle is made of, and by which program, as one number.
-fn ingredients(module: &Path, assets: &Path) -> Result<String, String> {
+fn ingredients(module: &Path, assets: &Path, art: &Path) -> Result<String, String> {
     let mut hasher = DefaultHasher::new();
     let program = env::current_exe().map_err(|error| format!("this program: {error}"))?;
-    for path in [program, module.to_path_buf()].into_iter().chain(files(assets)?) {
+    for path in [program, module.to_path_buf()].into_iter().chain(files(assets)?).chain(sheets(assets, art)?) {
         path.file_name().hash(&mut hasher);
         fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?.hash(&mut hasher);
     }
@@ -153,6 +159,15 @@ fn list_files(out: &Path) -> Result<(), String> {
         .replace("\"VERSION\"", &format!("\"{:016x}\"", hasher.finish()))
         .replace("[\"FILES\"]", &format!("[{}]", names.join(",")));
     fs::write(&path, text).map_err(|error| format!("sw.js: {error}"))
+}
+
+/// The style sheets, in the order of their names: those of the app, then `board.css` of every game.
+fn sheets(assets: &Path, art: &Path) -> Result<Vec<PathBuf>, String> {
+    let games = fs::read_dir(art).map_err(|error| format!("{}: {error}", art.display()))?;
+    let mut boards: Vec<PathBuf> = games.filter_map(|game| Some(game.ok()?.path().join("board.css"))).collect();
+    boards.retain(|path| path.is_file());
+    boards.sort();
+    Ok(files(&assets.join("css"))?.into_iter().chain(boards).collect())
 }
 
 /// The files of a folder, sorted.
