@@ -26,8 +26,7 @@ fn every_language_has_the_same_messages() {
 #[test]
 fn every_language_uses_the_same_parts_of_a_message() {
     let parts = |language: Language| {
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(format!("../i18n/locales/{}.ftl", language.code()));
-        let text = fs::read_to_string(path).unwrap();
+        let text = texts(language);
         let mut all: Vec<(String, BTreeSet<String>)> = Vec::new();
         for line in text.lines() {
             if line.starts_with(|first: char| first.is_ascii_lowercase()) {
@@ -86,7 +85,7 @@ fn every_message_that_code_names_exists() {
 #[test]
 fn a_reason_s_english_is_the_english_message() {
     let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
-    let english = fs::read_to_string(crates.join("i18n/locales/en.ftl")).unwrap();
+    let english = texts(Language::English);
     let mut compared = 0;
     for path in sources(&crates.join("bots/src")).iter().filter(|path| path.ends_with("hint.rs")) {
         let text = fs::read_to_string(path).unwrap();
@@ -106,6 +105,16 @@ fn a_reason_s_english_is_the_english_message() {
         }
     }
     assert!(compared > 50, "only {compared} reasons were compared");
+}
+
+/// The messages of a language as they are written: the shared ones, then those of each game.
+fn texts(language: Language) -> String {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../i18n");
+    let games = fs::read_dir(folder.join("games")).unwrap();
+    let mut folders: Vec<PathBuf> = games.map(|game| game.unwrap().path()).collect();
+    folders.sort();
+    let paths = std::iter::once(folder.join("locales")).chain(folders);
+    paths.map(|path| fs::read_to_string(path.join(format!("{}.ftl", language.code()))).unwrap()).collect()
 }
 
 /// Names of drawings, which look like messages.
