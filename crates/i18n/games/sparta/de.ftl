@@ -1,5 +1,6 @@
 sparta-name = Sparta
 sparta-about = Krieger, Helden und Städte auf hundert Feldern. Kein Glück, nichts verborgen: Nimm Gegner in die Zange oder erobere alle acht Städte.
+sparta-goal = Du gewinnst, wenn dir alle acht Städte gehören oder höchstens eine gegnerische Figur übrig ist.
 sparta-seat-0 = Sparta
 sparta-seat-1 = Achaia
 sparta-warrior = Krieger von { $owner }

@@ -1,5 +1,6 @@
 sparta-name = Sparta
 sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente di nascosto: stringi i nemici fra i tuoi o prendi tutte le otto città.
+sparta-goal = Vinci se possiedi tutte e otto le città, o se al nemico resta al massimo un pezzo.
 sparta-seat-0 = Sparta
 sparta-seat-1 = Acaia
 sparta-warrior = guerriero di { $owner }

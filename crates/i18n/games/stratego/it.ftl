@@ -1,6 +1,7 @@
 stratego-name = Stratego – Il Signore degli Anelli
 
 stratego-about = Due eserciti nascosti di quaranta pezzi. Trova la Bandiera nemica, usa i poteri degli eroi, porta l'Anello al Monte Fato – o fermalo.
+stratego-goal = Vinci se catturi la Bandiera nemica, o se il nemico non può più muovere.
 stratego-seat-0 = il Bene
 stratego-seat-1 = il Male
 stratego-Ga = Gandalf
