@@ -57,10 +57,10 @@ async fn a_double_click_on_resign_only_asks() {
         browser.driver.action_chain().double_click_element(&resign).perform().await.unwrap();
         browser.find("dialog[open]").await;
         assert_eq!(browser.turn().await, "yours", "nothing is lost");
-        assert_eq!(browser.script("return document.activeElement.id").await, "resign-no");
         browser.click("#resign-no").await;
         assert_eq!(browser.count("dialog[open]").await, 0);
         browser.click("#resign").await;
+        assert_eq!(browser.script("return document.activeElement.id").await, "resign-no", "Enter does no harm");
         browser.click("#resign-sure").await;
         assert_eq!(browser.find("#ending-title").await.text().await.unwrap(), "You lost");
         assert_eq!(browser.text("#ending-reason").await, "Sparta resigned.");
