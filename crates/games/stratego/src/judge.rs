@@ -276,7 +276,7 @@ pub(crate) fn check(view: &View, action: &Action) -> Result<(), RuleError> {
             (None, _) => Err(No::Spectator.refusal(Move::STOP)),
             (_, Stage::Over(..)) => Err(No::Over.refusal(Move::STOP)),
             (Some(side), Stage::Deploy { done: false }) => deployment.check(side),
-            _ => Err(RuleError::rule("ST-5", "your army is deployed: it stands as it stands")),
+            _ => Err(RuleError::rule("ST-5", "your army is deployed: it stands as it stands").because("stratego-no-again")),
         },
     }
 }
@@ -326,6 +326,49 @@ impl No {
             No::Targets(count) => ("ST-20", format!("the axe strikes 1 to 3 enemies, not {count}")),
             No::NobodyNear(at) => ("ST-23", format!("there is no enemy next to {at} to rage against")),
         };
-        RuleError::rule(clause, message)
+        let (reason, at) = self.reason();
+        let mut refusal =
+            RuleError::rule(clause, message).because(format!("stratego-no-{reason}")).part("clause", clause);
+        if let Some(at) = at {
+            refusal = refusal.part("at", at);
+        }
+        match self {
+            No::Fixed(_, kind) => refusal.part("piece", kind.code()),
+            No::Targets(count) => refusal.part("count", count),
+            _ => refusal,
+        }
+    }
+
+    /// The message that says it, and its parts: the square, the piece, the number it is about.
+    fn reason(self) -> (&'static str, Option<Square>) {
+        match self {
+            No::Deploying => ("deploying", None),
+            No::Chain(at) => ("chain", Some(at)),
+            No::Unchained => ("unchained", None),
+            No::Empty(at) => ("piece", Some(at)),
+            No::Enemy(at) => ("own", Some(at)),
+            No::Fixed(at, ..) => ("fixed", Some(at)),
+            No::Own(at) => ("friend", Some(at)),
+            No::Zone(at) => ("zone", Some(at)),
+            No::DoomOnlyFrodo => ("doom-frodo", None),
+            No::DoomOnlyOnce => ("doom-once", None),
+            No::FrodoOnDoom => ("doom-attack", None),
+            No::NotBeside(at) => ("beside", Some(at)),
+            No::NotStraight(at) => ("straight", Some(at)),
+            No::Blocked(at) => ("blocked", Some(at)),
+            No::TwoSquares => ("two-squares", None),
+            No::Classic => ("powers", None),
+            No::Power(at, ..) => ("power", Some(at)),
+            No::Nobody(at, ..) => ("enemy", Some(at)),
+            No::Far(at, ..) => ("reach", Some(at)),
+            No::NothingToFly(at) => ("fly-over", Some(at)),
+            No::NotFirst(at) => ("fly-first", Some(at)),
+            No::SteedVia(at) => ("steed-free", Some(at)),
+            No::SteedBack(at) => ("steed-back", Some(at)),
+            No::Occupied(at, ..) => ("free", Some(at)),
+            No::Targets(_) => ("axe-targets", None),
+            No::NobodyNear(at) => ("rage-enemy", Some(at)),
+            No::Spectator | No::Over | No::NotYourTurn => ("", None),
+        }
     }
 }
