@@ -305,7 +305,7 @@ clock-time = { $minutes ->
 } mehr für jede Entscheidung
 setup-more = Uhr und Stellung
 setup-position = Von einer Stellung beginnen
-setup-position-about = Leer lassen für den üblichen Anfang, oder eine Stellung in der Notation einfügen.
+setup-position-about = Leer lassen für den normalen Anfang, oder eine Stellung in der Notation einfügen.
 board-keys = Pfeiltasten gehen von Ort zu Ort, Bild ab und Bild auf zum nächsten, den man berühren kann, Eingabe berührt ihn, Escape lässt los.
 dice-show = Würfel: { $one } und { $two }
 battle = Kampf

@@ -305,7 +305,7 @@ clock-time = { $minutes ->
 } for every decision
 setup-more = Clock and position
 setup-position = Start from a position
-setup-position-about = Leave it empty for the usual start, or paste a position in the notation.
+setup-position-about = Leave it empty for the normal start, or paste a position in the notation.
 board-keys = Arrow keys move from place to place, Page Down and Page Up go to the next place that can be touched, Enter touches it, Escape lets go.
 dice-show = Dice: { $one } and { $two }
 battle = Battle

@@ -156,9 +156,9 @@ impl Localizer {
 
     fn form(&self, say: &Message, form: &str, args: &FluentArgs<'_>) -> String {
         match self.bundle.get_message(&say.key).and_then(|message| message.get_attribute(form)) {
-            Some(form) => resolve(Some(args), |args, errors| {
-                self.bundle.format_pattern(form.value(), args, errors).into_owned()
-            }),
+            Some(form) => {
+                resolve(Some(args), |args, errors| self.bundle.format_pattern(form.value(), args, errors).into_owned())
+            }
             None => self.format(&say.key, Some(args)),
         }
     }

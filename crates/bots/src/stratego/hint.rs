@@ -212,7 +212,9 @@ impl Adviser<'_> {
 fn named(kind: Kind) -> Reason {
     use Kind::{Berserker, Elf, Flag, Fortress, Haradrim, Nazgul, Orc, Rider, Soldier, Uruk, Warg, WitchKing};
     let article = match kind {
-        Elf | Soldier | Rider | WitchKing | Nazgul | Uruk | Berserker | Haradrim | Orc | Warg | Fortress | Flag => "the ",
+        Elf | Soldier | Rider | WitchKing | Nazgul | Uruk | Berserker | Haradrim | Orc | Warg | Fortress | Flag => {
+            "the "
+        }
         _ => "",
     };
     Reason::new(format!("stratego-{}", kind.code()), format!("{article}{}", kind.name()))

@@ -31,7 +31,6 @@ pub(crate) struct No {
 /// The message that gives the reason, without `impero-no-`, and its English.
 type Why = (&'static str, &'static str);
 
-
 type Answered = Result<(), No>;
 
 fn no(clause: &'static str, why: Why) -> Answered {
@@ -89,7 +88,9 @@ impl Eyes<'_> {
             Action::Decline => self.may_answer(),
             Action::Counter(terms) => self.may_counter(&terms),
             Action::Close(with) => self.may_close(with),
-            Action::Withdraw => ensure(self.table.phase == Phase::Offer, "CA-13", ("offer-withdraw", "there is no offer to take back")),
+            Action::Withdraw => {
+                ensure(self.table.phase == Phase::Offer, "CA-13", ("offer-withdraw", "there is no offer to take back"))
+            }
             Action::Discard(cards) => self.may_discard(&cards),
             Action::Robber(hex, victim) => self.may_rob(hex, victim),
             Action::Knight => self.may_play(crate::cards::KNIGHT),
@@ -119,9 +120,11 @@ impl Eyes<'_> {
         match self.table.phase {
             Phase::Over => Err(No { code: ErrorCode::Over, clause: "", why: ("", "the game is over"), figures: None }),
             Phase::Map | Phase::Dice | Phase::Steal | Phase::Draw => later("chance decides now"),
-            Phase::Discard if self.table.awaited.contains(self.seat) => {
-                ensure(matches!(action, Action::Discard(_)), "CA-14", ("discard-first", "first discard half of your cards"))
-            }
+            Phase::Discard if self.table.awaited.contains(self.seat) => ensure(
+                matches!(action, Action::Discard(_)),
+                "CA-14",
+                ("discard-first", "first discard half of your cards"),
+            ),
             Phase::Discard => later("others are discarding"),
             Phase::Offer if answer && self.table.awaited.contains(self.seat) => Ok(()),
             Phase::Offer if answer => no("CA-13", ("offer-once", "only opponents answer an offer, and only once")),
@@ -136,7 +139,9 @@ impl Eyes<'_> {
                 if self.table.options.impero() { "IM-8" } else { "CA-16" },
                 ("free-road-first", "a free road is due first"),
             ),
-            Phase::Robber => ensure(matches!(action, Action::Robber(..)), "CA-15", ("robber-first", "first move the robber")),
+            Phase::Robber => {
+                ensure(matches!(action, Action::Robber(..)), "CA-15", ("robber-first", "first move the robber"))
+            }
             _ => Ok(()),
         }
     }
@@ -146,19 +151,35 @@ impl Eyes<'_> {
     }
 
     fn before_roll(&self) -> Answered {
-        ensure(self.table.phase == Phase::BeforeRoll, "CA-7", ("roll", "the dice are rolled once, at the beginning of a turn"))
+        ensure(
+            self.table.phase == Phase::BeforeRoll,
+            "CA-7",
+            ("roll", "the dice are rolled once, at the beginning of a turn"),
+        )
     }
 
     fn impero(&self) -> Answered {
-        ensure(self.table.options.impero(), "IM-1", ("variant", "the base game has no such knights: that is ruleset impero"))
+        ensure(
+            self.table.options.impero(),
+            "IM-1",
+            ("variant", "the base game has no such knights: that is ruleset impero"),
+        )
     }
 
     fn may_settle(&self, node: u8) -> Answered {
         let first = self.table.phase == Phase::FirstSettlement;
         if !first {
             self.main(("after-roll", "settlements are built after the roll"))?;
-            ensure(holds(self.hand, &SETTLEMENT_COST), "CA-9", ("settlement-cost", "a settlement costs brick, lumber, wool and grain"))?;
-            ensure(self.table.side(self.seat).settlements_left() > 0, "CA-5", ("settlement-left", "all five settlements are on the board"))?;
+            ensure(
+                holds(self.hand, &SETTLEMENT_COST),
+                "CA-9",
+                ("settlement-cost", "a settlement costs brick, lumber, wool and grain"),
+            )?;
+            ensure(
+                self.table.side(self.seat).settlements_left() > 0,
+                "CA-5",
+                ("settlement-left", "all five settlements are on the board"),
+            )?;
         }
         ensure(self.table.building_owner(node).is_none(), "CA-10", ("node-taken", "the intersection is not empty"))?;
         let neighbours = ISLAND.node_nodes[node as usize].iter().filter(|&&next| next != NONE);
@@ -176,7 +197,11 @@ impl Eyes<'_> {
         let ends = ISLAND.path_nodes[path as usize];
         match self.table.phase {
             Phase::FirstRoad => {
-                ensure(ends.contains(&self.table.last), "CA-6", ("first-road", "the road starts at the settlement just placed"))?;
+                ensure(
+                    ends.contains(&self.table.last),
+                    "CA-6",
+                    ("first-road", "the road starts at the settlement just placed"),
+                )?;
                 return ensure(self.table.road_owner(path).is_none(), "CA-11", ("path-taken", "the path is not empty"));
             }
             Phase::FreeRoad => {}
@@ -191,7 +216,11 @@ impl Eyes<'_> {
             Some(owner) => owner == self.seat,
             None => self.own_road_at(end),
         });
-        ensure(joins, "CA-11", ("path-joins", "the path meets no building of yours, nor a road of yours at an unguarded end"))
+        ensure(
+            joins,
+            "CA-11",
+            ("path-joins", "the path meets no building of yours, nor a road of yours at an unguarded end"),
+        )
     }
 
     fn may_city(&self, node: u8) -> Answered {
@@ -203,9 +232,17 @@ impl Eyes<'_> {
     }
 
     fn may_buy(&self) -> Answered {
-        ensure(!self.table.options.impero(), "IM-1", ("no-cards", "there are no development cards here: recruit knights"))?;
+        ensure(
+            !self.table.options.impero(),
+            "IM-1",
+            ("no-cards", "there are no development cards here: recruit knights"),
+        )?;
         self.main(("after-roll", "development cards are bought after the roll"))?;
-        ensure(holds(self.hand, &DEVELOPMENT_COST), "CA-9", ("card-cost", "a development card costs ore, wool and grain"))?;
+        ensure(
+            holds(self.hand, &DEVELOPMENT_COST),
+            "CA-9",
+            ("card-cost", "a development card costs ore, wool and grain"),
+        )?;
         ensure(self.table.deck > 0, "CA-16", ("card-left", "the development cards are used up"))
     }
 
@@ -220,12 +257,21 @@ impl Eyes<'_> {
         self.main(("after-roll", "trade comes after the roll"))?;
         ensure(give != get, "CA-13", ("bank-different", "the bank gives a different resource"))?;
         let rate = self.table.rate(self.seat, give);
-        enough(self.hand[give], rate, "CA-13", ("bank-rate", "that is not enough: the bank takes 4, or 3 or 2 with a harbour"))?;
+        enough(
+            self.hand[give],
+            rate,
+            "CA-13",
+            ("bank-rate", "that is not enough: the bank takes 4, or 3 or 2 with a harbour"),
+        )?;
         ensure(self.table.bank[get] > 0, "CA-13", ("bank-left", "the bank has none left"))
     }
 
     fn fair(terms: &Terms) -> Answered {
-        ensure(total(&terms.give) > 0 && total(&terms.take) > 0, "CA-13", ("offer-one", "each side gives at least one card"))?;
+        ensure(
+            total(&terms.give) > 0 && total(&terms.take) > 0,
+            "CA-13",
+            ("offer-one", "each side gives at least one card"),
+        )?;
         let both = (0..KINDS).any(|kind| terms.give[kind] > 0 && terms.take[kind] > 0);
         ensure(!both, "CA-13", ("offer-both", "a resource cannot be on both sides"))
     }
@@ -276,7 +322,11 @@ impl Eyes<'_> {
 
     fn may_rob(&self, hex: u8, victim: Option<Seat>) -> Answered {
         ensure(!self.table.options.impero(), "IM-1", ("no-robber", "there is no robber"))?;
-        ensure(self.table.phase == Phase::Robber, "CA-15", ("robber-when", "the robber moves on a seven or by a knight"))?;
+        ensure(
+            self.table.phase == Phase::Robber,
+            "CA-15",
+            ("robber-when", "the robber moves on a seven or by a knight"),
+        )?;
         ensure(hex != self.table.robber, "CA-15", ("robber-stay", "the robber must move to a different hex"))?;
         let stealable = |seat: Seat| {
             let side = self.table.side(seat);
@@ -284,10 +334,16 @@ impl Eyes<'_> {
             seat != self.seat && near && side.cards > 0
         };
         match victim {
-            Some(seat) => {
-                ensure(stealable(seat), "CA-15", ("robber-victim", "only an opponent with a building there and a card can be robbed"))
-            }
-            None => ensure(!self.table.seats().any(stealable), "CA-15", ("robber-name", "name an opponent there to steal from")),
+            Some(seat) => ensure(
+                stealable(seat),
+                "CA-15",
+                ("robber-victim", "only an opponent with a building there and a card can be robbed"),
+            ),
+            None => ensure(
+                !self.table.seats().any(stealable),
+                "CA-15",
+                ("robber-name", "name an opponent there to steal from"),
+            ),
         }
     }
 
@@ -324,7 +380,11 @@ impl Eyes<'_> {
             Some(two) => bank[one] > 0 && bank[two] > 0,
         };
         ensure(enough, "CA-16", ("plenty-bank", "two cards the bank holds, or its very last one"))?;
-        ensure(two.is_none_or(|two| one <= two), "CA-16", ("plenty-order", "name the two resources in the order b, l, w, g, o"))
+        ensure(
+            two.is_none_or(|two| one <= two),
+            "CA-16",
+            ("plenty-order", "name the two resources in the order b, l, w, g, o"),
+        )
     }
 
     /// What every attack needs; the clause is that of the attack whose price it is.
@@ -332,7 +392,11 @@ impl Eyes<'_> {
         self.impero()?;
         ensure(self.table.phase == Phase::Main, "IM-11", ("after-roll", "attacks come after the roll"))?;
         let limit = self.table.options.attacks_per_turn;
-        ensure(limit == 0 || self.table.attacks < limit, "IM-11", ("attack-limit", "no more attacks are allowed this turn"))?;
+        ensure(
+            limit == 0 || self.table.attacks < limit,
+            "IM-11",
+            ("attack-limit", "no more attacks are allowed this turn"),
+        )?;
         let why = ("knights", "not enough knights: 3 for a road, 6 for two, 4 for a settlement, 5 for a city");
         enough(self.table.side(self.seat).knights, price, clause, why)
     }
@@ -353,7 +417,11 @@ impl Eyes<'_> {
     /// IM-6, IM-7: the road can be reached through an end that is near and unguarded.
     fn takeable(&self, path: u8) -> Answered {
         let ends = ISLAND.path_nodes[path as usize];
-        ensure(ends.iter().any(|&end| self.near_city(end)), "IM-6", ("barracks", "no city of yours is within two paths"))?;
+        ensure(
+            ends.iter().any(|&end| self.near_city(end)),
+            "IM-6",
+            ("barracks", "no city of yours is within two paths"),
+        )?;
         let open = |end: u8| self.table.building_owner(end).is_none_or(|owner| owner == self.seat);
         let reached = ends.iter().any(|&end| self.near_city(end) && open(end));
         ensure(reached, "IM-7", ("guarded", "a building guards the end within reach: destroy it first"))
@@ -371,7 +439,11 @@ impl Eyes<'_> {
         let owners = (self.enemy_road(one, "IM-9")?, self.enemy_road(two, "IM-9")?);
         ensure(owners.0 == owners.1, "IM-9", ("one-owner", "both roads must belong to one opponent"))?;
         let Some(node) = ISLAND.meeting(one, two) else { return no("IM-9", ("roads-meet", "the roads do not meet")) };
-        ensure(self.table.building_owner(node).is_none(), "IM-9", ("roads-building", "a building stands where the roads meet"))?;
+        ensure(
+            self.table.building_owner(node).is_none(),
+            "IM-9",
+            ("roads-building", "a building stands where the roads meet"),
+        )?;
         self.takeable(one).or_else(|_| self.takeable(two))
     }
 
@@ -379,7 +451,11 @@ impl Eyes<'_> {
         let owner = self.table.building_owner(node);
         let city = owner.is_some_and(|owner| self.table.side(owner).cities.has(node));
         self.may_attack(if city { CITY_KNIGHTS } else { SETTLEMENT_KNIGHTS }, "IM-10")?;
-        ensure(owner.is_some_and(|owner| owner != self.seat), "IM-10", ("enemy-building", "there is no enemy building"))?;
+        ensure(
+            owner.is_some_and(|owner| owner != self.seat),
+            "IM-10",
+            ("enemy-building", "there is no enemy building"),
+        )?;
         ensure(self.near_city(node), "IM-6", ("barracks", "no city of yours is within two paths"))
     }
 

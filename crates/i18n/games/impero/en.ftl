@@ -166,7 +166,7 @@ impero-no-roads-meet = The two roads do not meet.
 impero-no-roads-building = A building stands where the two roads meet.
 impero-phase-settlement = { $seat } places a settlement.
 impero-phase-road = { $seat } places a road beside it.
-impero-phase-discard = A seven: whoever holds too many cards discards half.
+impero-phase-discard = A seven: everyone with too many cards discards half.
 impero-phase-robber = { $seat } moves the robber.
 impero-phase-free-road = { $seat } places { $count ->
     [one] a free road

@@ -189,14 +189,20 @@ impero-answer-silent = { $seat } ci sta pensando.
 impero-answer-declined = { $seat } ha rifiutato.
 impero-answer-accepted = { $seat } accetta.
 impero-answer-countered = { $seat } darebbe { $give } per { $take }.
-impero-status-impero = { $seat }: { $points } punti su { $goal }, { $cards ->
+impero-status-impero = { $seat }: { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} su { $goal }, { $cards ->
     [one] 1 carta
    *[other] { $cards } carte
 }, { $knights ->
     [one] 1 cavaliere
    *[other] { $knights } cavalieri
 }, strada più lunga { $trail }
-impero-status-base = { $seat }: { $points } punti su { $goal }, { $cards ->
+impero-status-base = { $seat }: { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+} su { $goal }, { $cards ->
     [one] 1 carta
    *[other] { $cards } carte
 }, { $developments ->

@@ -230,7 +230,7 @@ stratego-news-begun = Beide Heere sind aufgestellt. Das Böse beginnt.
 stratego-news-over = Das Spiel ist aus; alles liegt offen.
 stratego-news-move = { $seat }: { $from } nach { $to }.
 stratego-news-fly = { $seat } fliegt von { $from } nach { $to }.
-stratego-news-seek = { $seat } spürt von { $from } aus { $to } auf.
+stratego-news-seek = { $seat } spürt { $to } von { $from } aus auf.
 stratego-news-bow = { $seat } schießt von { $from } auf { $to }.
 stratego-news-axe = { $seat } zieht von { $from } nach { $to } und schlägt zu.
 stratego-news-steed = { $seat } reitet von { $from } nach { $to }.
@@ -241,6 +241,10 @@ stratego-news-falls = { $piece } ({ $rank }) auf { $square } fällt.
 stratego-news-lost = Mit dem Ring fallen: { $pieces }.
 stratego-no-deploying = Erst werden beide Heere aufgestellt, dann wird gezogen: Stelle zuerst deines auf.
 stratego-no-again = Dein Heer ist aufgestellt und lässt sich nicht mehr ändern.
+stratego-no-army = Das ist nicht dein ganzes Heer: { $count ->
+    [one] 1 Figur fehlt
+   *[other] { $count } Figuren fehlen
+}, andere sind zu viel oder gehören nicht dazu.
 stratego-no-chain = Der Uruk-hai auf { $at } greift gerade an: Greife einen Feind direkt neben ihm an, oder höre auf.
 stratego-no-unchained = Es gibt keine Kette von Angriffen, die du beenden könntest.
 stratego-no-piece = Auf { $at } steht keine deiner Figuren.
@@ -341,7 +345,7 @@ hint-stratego-captures = schlägt { $piece-acc }
 hint-stratego-trades = tauscht { $kind-acc } gegen { $piece-acc }
 hint-stratego-throws = wirft sich mangels Besserem auf { $piece-acc }
 hint-stratego-strikes-flag = schlägt dort zu, wo wohl die Fahne steht ({ $percent } % wahrscheinlich)
-hint-stratego-attack-likely = greift { $piece-acc } an: { $kind-nom } gewinnt ({ $percent } % wahrscheinlich)
+hint-stratego-attack-likely = greift { $piece-acc } an; { $kind-nom } gewinnt ({ $percent } % wahrscheinlich)
 hint-stratego-attack-learn = greift { $piece-acc } an, um zu erfahren, was dort steht, und riskiert höchstens { $kind-acc }
 hint-stratego-and-captures = { $action } und schlägt { $action-ihn }
 hint-stratego-falls = { $action }; { $action-er } fällt ({ $percent } % wahrscheinlich)

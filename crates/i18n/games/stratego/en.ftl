@@ -101,6 +101,10 @@ stratego-news-falls = { $piece } ({ $rank }) on { $square } falls.
 stratego-news-lost = These fall with the Ring: { $pieces }.
 stratego-no-deploying = Both armies are deployed before anybody moves: deploy yours first.
 stratego-no-again = Your army is deployed and can no longer be changed.
+stratego-no-army = This is not your whole army: { $count ->
+    [one] 1 piece is missing
+   *[other] { $count } pieces are missing
+}, and others are too many or not yours.
 stratego-no-chain = The Uruk-hai on { $at } is attacking: attack an enemy next to him, or stop.
 stratego-no-unchained = There is no chain of attacks to stop.
 stratego-no-piece = There is no piece of yours on { $at }.

@@ -206,6 +206,10 @@ stratego-news-falls = Cade { $piece-the } ({ $rank }) in { $square }.
 stratego-news-lost = Con l'Anello cadono: { $pieces }.
 stratego-no-deploying = Prima si schierano i due eserciti, poi si muove: schiera il tuo.
 stratego-no-again = Il tuo esercito è schierato e non si può più cambiare.
+stratego-no-army = Questo non è tutto il tuo esercito: { $count ->
+    [one] manca 1 pezzo
+   *[other] mancano { $count } pezzi
+}, altri sono di troppo o non sono tuoi.
 stratego-no-chain = L'Uruk-hai in { $at } sta attaccando: attacca un nemico accanto a lui, o fermati.
 stratego-no-unchained = Non c'è nessuna catena di attacchi da fermare.
 stratego-no-piece = In { $at } non c'è nessun tuo pezzo.
@@ -302,7 +306,7 @@ hint-stratego-captures = cattura { $piece-the }
 hint-stratego-trades = scambia { $kind-the } con { $piece-the }
 hint-stratego-throws = si getta contro { $piece-the }, in mancanza di meglio
 hint-stratego-strikes-flag = colpisce dove probabilmente sta la Bandiera (al { $percent }%)
-hint-stratego-attack-likely = attacca { $piece-the }: { $kind-the } vince (al { $percent }%)
+hint-stratego-attack-likely = attacca { $piece-the }; { $kind-the } vince (al { $percent }%)
 hint-stratego-attack-learn = attacca { $piece-the } per sapere che cos'è, rischiando al massimo { $kind-the }
 hint-stratego-and-captures = { $action } e { $action-lo } cattura
 hint-stratego-falls = { $action }; probabilità di catturar{ $action-lo }: { $percent }%

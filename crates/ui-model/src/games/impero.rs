@@ -90,7 +90,7 @@ impl GameUi for Impero {
         list("ruleset", &["impero", "base"], "IM-1", false),
         Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
         // The usual number depends on the ruleset, so it is left to it.
-        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
+        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "IM-13", true) },
         Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
         Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
         Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
