@@ -41,6 +41,36 @@ turn-yours = Du bist am Zug
 turn-of = { $seat } ist am Zug
 turn-bot = Denkt nach …
 turn-wait = Einen Moment …
+prompt-wait = Warten auf { $seat }
+let-go = Abwählen
+you = Du
+ending-won = Du hast gewonnen
+ending-lost = Du hast verloren
+ending-draw = Unentschieden
+ending-of = { $seat } hat gewonnen
+ending-why = Warum?
+ending-close = Brett ansehen
+ending-show = Ergebnis zeigen
+ending-new = Neues Spiel
+resign-title = Dieses Spiel aufgeben?
+resign-text = Du gibst das Spiel auf. Das lässt sich nicht zurücknehmen.
+tab-yours = Du bist am Zug – { $game }
+tab-table = { $game } – Tavola
+moves-number = Nr.
+bot-random = Alea
+bot-level1 = Tilla
+bot-level2 = Lepo
+bot-level3 = Bruno
+bot-level4 = Renna
+bot-level5 = Oona
+bot-level6 = Morwen
+bot-strong = Sibylla
+toast-done = Erledigt.
+speed = Tempo
+speed-slow = Langsam
+speed-normal = Normal
+speed-fast = Schnell
+speed-off = Sofort
 over-win = { $seat } gewinnt.
 over-draw = Unentschieden.
 news-draw = Man hat sich auf ein Unentschieden geeinigt.
@@ -90,7 +120,6 @@ puzzle = { $seat } gewinnt in { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen
 }
-
 nav-online = Online
 home-online = Online mit Leuten spielen
 online-title = Online spielen
@@ -253,7 +282,6 @@ error-unavailable = Der Server ist vorübergehend nicht verfügbar. Versuche es 
 error-full = Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert; sage es denen, die ihn betreiben.
 error-failed = Der Server hat einen Fehler gemacht. Nichts wurde geändert; versuche es noch einmal.
 error-unknown = Der Server sagt: { $message }
-
 deploy-title = Stelle dein Heer auf
 deploy-text = Wähle zwei Figuren, um sie zu tauschen, oder ziehe eine auf eine andere.
 deploy-ready = Fertige Heere
@@ -263,7 +291,6 @@ deploy-keep = Aufstellung speichern
 deploy-fetch = Gespeicherte laden
 deploy-codes = Codes, hinterste Reihe zuerst
 deploy-done = Das ist mein Heer
-
 hand = Deine Karten
 composer = Karten geben und bekommen
 give = Geben
@@ -275,7 +302,6 @@ learn-next = Nächste Übung
 learn-other = Die Regeln erlauben das, aber gefragt war etwas anderes. Versuche es noch einmal.
 learn-done = Du hast die Lektion geschafft. Jetzt spiele!
 learn-clauses = Die Regel
-
 option-other = Eigene …
 option-text = In der Notation
 option-usual = Standard
@@ -292,7 +318,6 @@ graph-sum = { $sum }
 graph-rolled = gefallen
 graph-expected = erwartet
 graph-production = Karten, die die Würfel brachten
-
 sound = Klänge
 clock = Uhr
 clock-none = Ohne Uhr
@@ -342,5 +367,4 @@ verify-wrong = { $count } von { $rolls ->
     [one] folgt
    *[other] folgen
 } nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
-
 hand-over = Bildschirm weitergeben: Jetzt ist { $seat-nom } am Zug

@@ -41,6 +41,36 @@ turn-yours = Your turn
 turn-of = { $seat } to move
 turn-bot = Thinking …
 turn-wait = One moment …
+prompt-wait = Waiting for { $seat }
+let-go = Deselect
+you = You
+ending-won = You won
+ending-lost = You lost
+ending-draw = A draw
+ending-of = { $seat } won
+ending-why = Why?
+ending-close = Look at the board
+ending-show = Show the result
+ending-new = New game
+resign-title = Resign this game?
+resign-text = You give the game up. That cannot be taken back.
+tab-yours = Your turn – { $game }
+tab-table = { $game } – Tavola
+moves-number = No.
+bot-random = Alea
+bot-level1 = Tilla
+bot-level2 = Lepo
+bot-level3 = Bruno
+bot-level4 = Renna
+bot-level5 = Oona
+bot-level6 = Morwen
+bot-strong = Sibylla
+toast-done = Done.
+speed = Speed
+speed-slow = Slow
+speed-normal = Normal
+speed-fast = Fast
+speed-off = At once
 over-win = { $seat } wins.
 over-draw = A draw.
 news-draw = Both agreed on a draw.
@@ -90,7 +120,6 @@ puzzle = { $seat } wins in { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }
-
 nav-online = Online
 home-online = Play with people online
 online-title = Play online
@@ -253,7 +282,6 @@ error-unavailable = The server is temporarily unavailable. Try again in a moment
 error-full = The server has no room left. Nothing was changed; tell the people who run it.
 error-failed = The server made a mistake. Nothing was changed; try again.
 error-unknown = The server says: { $message }
-
 deploy-title = Deploy your army
 deploy-text = Choose two pieces to swap them, or drag one onto another.
 deploy-ready = Ready armies
@@ -263,7 +291,6 @@ deploy-keep = Save
 deploy-fetch = Load saved army
 deploy-codes = Codes, rearmost rank first
 deploy-done = This is my army
-
 hand = Your cards
 composer = Cards to give and to get
 give = Give
@@ -275,7 +302,6 @@ learn-next = Next exercise
 learn-other = The rules allow that, but it is not what was asked. Try again.
 learn-done = You have finished the lesson. Now play!
 learn-clauses = The rule
-
 option-other = Your own …
 option-text = In the notation
 option-usual = default
@@ -292,7 +318,6 @@ graph-sum = { $sum }
 graph-rolled = rolled
 graph-expected = expected
 graph-production = Cards the dice brought
-
 sound = Sounds
 clock = Clock
 clock-none = No clock
@@ -342,5 +367,4 @@ verify-wrong = { $count } of { $rolls ->
     [one] does
    *[other] do
 } not follow from the secret and the players' numbers: steps { $steps }.
-
 hand-over = Hand the screen to { $seat }

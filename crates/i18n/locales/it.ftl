@@ -41,6 +41,36 @@ turn-yours = Tocca a te
 turn-of = Muove { $seat-the }
 turn-bot = Sta pensando …
 turn-wait = Un momento …
+prompt-wait = In attesa di { $seat }
+let-go = Deseleziona
+you = Tu
+ending-won = Hai vinto
+ending-lost = Hai perso
+ending-draw = Patta
+ending-of = Ha vinto { $seat }
+ending-why = Perché?
+ending-close = Guarda il tavolo
+ending-show = Mostra il risultato
+ending-new = Nuova partita
+resign-title = Vuoi arrenderti?
+resign-text = Abbandoni la partita. Non si può annullare.
+tab-yours = Tocca a te – { $game }
+tab-table = { $game } – Tavola
+moves-number = N.
+bot-random = Alea
+bot-level1 = Tilla
+bot-level2 = Lepo
+bot-level3 = Bruno
+bot-level4 = Renna
+bot-level5 = Oona
+bot-level6 = Morwen
+bot-strong = Sibylla
+toast-done = Fatto.
+speed = Velocità
+speed-slow = Lenta
+speed-normal = Normale
+speed-fast = Veloce
+speed-off = Subito
 over-win = Vince { $seat-the }.
 over-draw = Patta.
 news-draw = I giocatori hanno concordato la patta.
@@ -90,7 +120,6 @@ puzzle = { $seat } vince in { $turns ->
     [one] un turno
    *[other] { $turns } turni
 }
-
 nav-online = Online
 home-online = Gioca online con altre persone
 online-title = Gioca online
@@ -253,7 +282,6 @@ error-unavailable = Il server è temporaneamente non disponibile. Riprova fra un
 error-full = Il server non ha più spazio. Niente è cambiato; avvisa chi lo gestisce.
 error-failed = Il server ha sbagliato. Niente è cambiato; riprova.
 error-unknown = Il server dice: { $message }
-
 deploy-title = Schiera il tuo esercito
 deploy-text = Scegli due pezzi per scambiarli, o trascinane uno su un altro.
 deploy-ready = Eserciti pronti
@@ -263,7 +291,6 @@ deploy-keep = Salva
 deploy-fetch = Carica quello salvato
 deploy-codes = Codici, ultima riga per prima
 deploy-done = Questo è il mio esercito
-
 hand = Le tue carte
 composer = Carte da dare e da avere
 give = Dai
@@ -275,7 +302,6 @@ learn-next = Esercizio seguente
 learn-other = Le regole lo permettono, ma non è quello che si chiede. Riprova.
 learn-done = Hai finito la lezione. Adesso gioca!
 learn-clauses = La regola
-
 option-other = Personale …
 option-text = Nella notazione
 option-usual = predefinito
@@ -292,7 +318,6 @@ graph-sum = { $sum }
 graph-rolled = usciti
 graph-expected = attesi
 graph-production = Carte portate dai dadi
-
 sound = Suoni
 clock = Orologio
 clock-none = Senza orologio
@@ -342,5 +367,4 @@ verify-wrong = { $count ->
     [one] deriva
    *[other] derivano
 } dal segreto e dai numeri dei giocatori: passi { $steps }.
-
 hand-over = Passa lo schermo { $seat-a }

@@ -310,8 +310,10 @@ fn TokenView(
             if piece.with(|(token, gone)| *gone || token.spot != drag.spot) {
                 return None;
             }
-            let width = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect().width();
-            let scale = f64::from(scene.with(|scene| scene.size.0)) / width.max(1.0);
+            // The picture fills its place as far as its shape lets it.
+            let place = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect();
+            let (width, height) = scene.with(|scene| scene.size);
+            let scale = (f64::from(width) / place.width().max(1.0)).max(f64::from(height) / place.height().max(1.0));
             Some((drag.by.0 * scale, drag.by.1 * scale))
         })
     });

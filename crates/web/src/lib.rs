@@ -11,6 +11,7 @@
 
 mod app;
 mod app_state;
+mod ask;
 mod board;
 mod bot_worker;
 mod clock;
@@ -20,8 +21,10 @@ mod home;
 mod learn;
 mod notes;
 mod online;
+mod panels;
 mod play;
 mod premove;
+mod prompt;
 mod puzzle;
 mod replay;
 mod rules;
@@ -30,6 +33,7 @@ mod show;
 mod side;
 mod sound;
 mod store;
+mod tab;
 mod table_port;
 mod trade;
 mod worker;

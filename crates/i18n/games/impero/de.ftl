@@ -193,6 +193,77 @@ impero-answer-silent = { $seat } überlegt.
 impero-answer-declined = { $seat } hat abgelehnt.
 impero-answer-accepted = { $seat } nimmt an.
 impero-answer-countered = { $seat } gäbe { $give } gegen { $take }.
+impero-prompt-settlement = Setz eine Siedlung
+impero-prompt-settlement-first = Auf eine freie Ecke, mindestens zwei Wege von anderen Gebäuden entfernt.
+impero-prompt-settlement-second = Deine zweite: Sie bringt eine Karte für jedes Feld ringsum.
+impero-prompt-road = Setz eine Straße
+impero-prompt-road-detail = Auf einen Weg neben der Siedlung, die du gerade gesetzt hast.
+impero-prompt-roll = Würfle
+impero-prompt-roll-knight = Vorher darfst du einen Ritter spielen.
+impero-prompt-discard = Wirf { $count } von { $held } Karten ab
+impero-prompt-discard-detail = Eine Sieben: Mehr als sieben Karten werden halbiert. Wähle, was du entbehren kannst.
+impero-prompt-robber = Versetz den Räuber
+impero-prompt-robber-detail = Sein Feld bringt nichts, und du beraubst jemanden, der daneben gebaut hat.
+impero-prompt-rob = Wähle, wen du beraubst
+impero-prompt-free-road = { $count ->
+    [one] Setz eine freie Straße
+   *[other] Setz { $count } freie Straßen
+}
+impero-prompt-offer = Dein Angebot liegt auf dem Tisch
+impero-prompt-choose = Wähle, mit wem du tauschst
+impero-prompt-offer-detail = Warte auf Antworten, oder zieh es zurück.
+impero-prompt-answer = Beantworte das Angebot von { $seat }
+impero-prompt-main = Bau, tausch oder beende deinen Zug
+impero-prompt-main-can = Jetzt möglich: { $list }
+impero-prompt-main-nothing = Noch nichts zu bauen: tausch, oder beende deinen Zug.
+impero-prompt-sure = So machen?
+impero-prompt-sure-detail = Ritter, die angreifen, sind weg, und was sie zerstören auch.
+impero-can-road = eine Straße
+impero-can-settlement = eine Siedlung
+impero-can-city = eine Stadt
+impero-can-card = eine Entwicklungskarte
+impero-can-recruit = ein Ritter
+impero-can-attack = ein Angriff
+impero-can-knight = einen Ritter spielen
+impero-panel-points = { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
+impero-panel-cards = { $count ->
+    [one] Rohstoffkarte
+   *[other] Rohstoffkarten
+}
+impero-panel-knights = { $count ->
+    [one] Ritter
+   *[other] Ritter
+}
+impero-panel-army = { $count ->
+    [one] gespielter Ritter
+   *[other] gespielte Ritter
+}
+impero-panel-developments = { $count ->
+    [one] Entwicklungskarte
+   *[other] Entwicklungskarten
+}
+impero-panel-road = { $count ->
+    [one] Straße am Stück
+   *[other] Straßen am Stück
+}
+impero-badge-road = Längste Straße ({ $count })
+impero-badge-army = Größte Rittermacht ({ $count })
+impero-score-settlements = Siedlungen
+impero-score-cities = Städte
+impero-score-road = Längste Straße
+impero-score-army = Größte Rittermacht
+impero-score-conquests = Eroberungen
+impero-score-cards = Punktkarten
+impero-score-points = Punkte
+impero-end-points = { $winner } hat { $points } Punkte erreicht.
+impero-end-razed = { $winner } hat fünf Gebäude zerstört.
+impero-end-collapse = Jemand hat alle Straßen verloren, also wurde gezählt: { $winner } hat am meisten.
+impero-end-collapse-tied = Jemand hat alle Straßen verloren, also wurde gezählt: Die Besten sind gleichauf.
+impero-end-limit = Das Spiel hat seine Grenze von { $count } Zügen erreicht.
+impero-end-left = Alle anderen sind gegangen: { $winner } bleibt übrig.
 impero-status-impero = { $seat }: { $points } von { $goal } Punkten, { $cards ->
     [one] 1 Karte
    *[other] { $cards } Karten

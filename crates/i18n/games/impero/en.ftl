@@ -177,6 +177,77 @@ impero-answer-silent = { $seat } is thinking about it.
 impero-answer-declined = { $seat } declined.
 impero-answer-accepted = { $seat } accepts.
 impero-answer-countered = { $seat } would give { $give } for { $take }.
+impero-prompt-settlement = Place a settlement
+impero-prompt-settlement-first = On a free corner, at least two paths away from other buildings.
+impero-prompt-settlement-second = Your second one: it brings a card for each field around it.
+impero-prompt-road = Place a road
+impero-prompt-road-detail = On a path beside the settlement you just placed.
+impero-prompt-roll = Roll the dice
+impero-prompt-roll-knight = You may play a knight first.
+impero-prompt-discard = Discard { $count } of { $held } cards
+impero-prompt-discard-detail = A seven: more than seven cards are halved. Choose what you can spare.
+impero-prompt-robber = Move the robber
+impero-prompt-robber-detail = Its field yields nothing, and you rob a player who has built beside it.
+impero-prompt-rob = Choose whom to rob
+impero-prompt-free-road = { $count ->
+    [one] Place a free road
+   *[other] Place { $count } free roads
+}
+impero-prompt-offer = Your offer is on the table
+impero-prompt-choose = Choose whom to trade with
+impero-prompt-offer-detail = Wait for answers, or take it back.
+impero-prompt-answer = Answer the offer of { $seat }
+impero-prompt-main = Build, trade or end your turn
+impero-prompt-main-can = Now possible: { $list }
+impero-prompt-main-nothing = Nothing to build yet: trade, or end your turn.
+impero-prompt-sure = Do this?
+impero-prompt-sure-detail = Knights that attack are gone, and so is what they destroy.
+impero-can-road = a road
+impero-can-settlement = a settlement
+impero-can-city = a city
+impero-can-card = a development card
+impero-can-recruit = a knight
+impero-can-attack = an attack
+impero-can-knight = playing a knight
+impero-panel-points = { $count ->
+    [one] point
+   *[other] points
+}
+impero-panel-cards = { $count ->
+    [one] resource card
+   *[other] resource cards
+}
+impero-panel-knights = { $count ->
+    [one] knight
+   *[other] knights
+}
+impero-panel-army = { $count ->
+    [one] knight played
+   *[other] knights played
+}
+impero-panel-developments = { $count ->
+    [one] development card
+   *[other] development cards
+}
+impero-panel-road = { $count ->
+    [one] road in a row
+   *[other] roads in a row
+}
+impero-badge-road = Longest road ({ $count })
+impero-badge-army = Largest army ({ $count })
+impero-score-settlements = Settlements
+impero-score-cities = Cities
+impero-score-road = Longest road
+impero-score-army = Largest army
+impero-score-conquests = Conquests
+impero-score-cards = Point cards
+impero-score-points = Points
+impero-end-points = { $winner } reached { $points } points.
+impero-end-razed = { $winner } destroyed five buildings.
+impero-end-collapse = A player lost every road, so all was counted: { $winner } has the most.
+impero-end-collapse-tied = A player lost every road, so all was counted: the best are level.
+impero-end-limit = The game reached its limit of { $count } turns.
+impero-end-left = All others have left: { $winner } remains.
 impero-status-impero = { $seat }: { $points } of { $goal } points, { $cards ->
     [one] 1 card
    *[other] { $cards } cards

@@ -189,6 +189,77 @@ impero-answer-silent = { $seat } ci sta pensando.
 impero-answer-declined = { $seat } ha rifiutato.
 impero-answer-accepted = { $seat } accetta.
 impero-answer-countered = { $seat } darebbe { $give } per { $take }.
+impero-prompt-settlement = Piazza una colonia
+impero-prompt-settlement-first = Su un incrocio libero, ad almeno due sentieri da altri edifici.
+impero-prompt-settlement-second = La seconda: porta una carta per ogni terreno intorno.
+impero-prompt-road = Piazza una strada
+impero-prompt-road-detail = Su un sentiero accanto alla colonia appena piazzata.
+impero-prompt-roll = Tira i dadi
+impero-prompt-roll-knight = Prima puoi giocare un cavaliere.
+impero-prompt-discard = Scarta { $count } di { $held } carte
+impero-prompt-discard-detail = Sette: più di sette carte si dimezzano. Scegli ciò che ti serve meno.
+impero-prompt-robber = Sposta il brigante
+impero-prompt-robber-detail = Il suo terreno non rende, e derubi chi ha costruito accanto.
+impero-prompt-rob = Scegli chi derubare
+impero-prompt-free-road = { $count ->
+    [one] Piazza una strada gratuita
+   *[other] Piazza { $count } strade gratuite
+}
+impero-prompt-offer = La tua offerta è sul tavolo
+impero-prompt-choose = Scegli con chi scambiare
+impero-prompt-offer-detail = Aspetta le risposte, o ritirala.
+impero-prompt-answer = Rispondi all'offerta di { $seat }
+impero-prompt-main = Costruisci, scambia o finisci il turno
+impero-prompt-main-can = Ora puoi: { $list }
+impero-prompt-main-nothing = Nulla da costruire per ora: scambia, o finisci il turno.
+impero-prompt-sure = Va bene così?
+impero-prompt-sure-detail = I cavalieri che attaccano sono persi, e ciò che distruggono anche.
+impero-can-road = una strada
+impero-can-settlement = una colonia
+impero-can-city = una città
+impero-can-card = una carta sviluppo
+impero-can-recruit = un cavaliere
+impero-can-attack = un attacco
+impero-can-knight = giocare un cavaliere
+impero-panel-points = { $count ->
+    [one] punto
+   *[other] punti
+}
+impero-panel-cards = { $count ->
+    [one] carta risorsa
+   *[other] carte risorsa
+}
+impero-panel-knights = { $count ->
+    [one] cavaliere
+   *[other] cavalieri
+}
+impero-panel-army = { $count ->
+    [one] cavaliere giocato
+   *[other] cavalieri giocati
+}
+impero-panel-developments = { $count ->
+    [one] carta sviluppo
+   *[other] carte sviluppo
+}
+impero-panel-road = { $count ->
+    [one] strada di fila
+   *[other] strade di fila
+}
+impero-badge-road = Strada più lunga ({ $count })
+impero-badge-army = Esercito più grande ({ $count })
+impero-score-settlements = Colonie
+impero-score-cities = Città
+impero-score-road = Strada più lunga
+impero-score-army = Esercito più grande
+impero-score-conquests = Conquiste
+impero-score-cards = Carte punto
+impero-score-points = Punti
+impero-end-points = { $winner } ha raggiunto { $points } punti.
+impero-end-razed = { $winner } ha distrutto cinque edifici.
+impero-end-collapse = Qualcuno ha perso tutte le strade, quindi si conta: { $winner } ha di più.
+impero-end-collapse-tied = Qualcuno ha perso tutte le strade, quindi si conta: i migliori sono pari.
+impero-end-limit = La partita ha raggiunto il limite di { $count } turni.
+impero-end-left = Gli altri se ne sono andati: resta { $winner }.
 impero-status-impero = { $seat }: { $points ->
     [one] 1 punto
    *[other] { $points } punti

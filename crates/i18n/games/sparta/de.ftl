@@ -60,6 +60,35 @@ sparta-quiet = Unentschieden in { $left ->
     [one] einem Zug
    *[other] { $left } Zügen
 }, wenn niemand schlägt oder einen Helden macht
+sparta-prompt-piece = Wähle eine Figur
+sparta-prompt-piece-detail = Ein Krieger geht einen oder zwei Schritte, ein Held bis zu drei. Nimm Gegner in die Zange.
+sparta-prompt-piece-hero = Oder wähle einen Krieger in einer deiner Städte und mach ihn zum Helden.
+sparta-prompt-move = Wähle, wohin sie geht
+sparta-prompt-move-detail = Bleib auf einer Stadt stehen, um sie zu erobern. Ein Gegner zwischen zwei deiner Figuren ist gefangen.
+sparta-prompt-move-hero = Zieh ihn, oder mach ihn zum Helden
+sparta-prompt-hero = Mach einen Krieger zum Helden
+sparta-prompt-hero-detail = Das kostet deinen Zug. Ein Held geht bis zu drei Schritte.
+sparta-prompt-pass = Keine deiner Figuren kann ziehen
+sparta-prompt-pass-detail = Passe: Die Gegenseite zieht noch einmal.
+sparta-panel-cities = { $count ->
+    [one] Stadt
+   *[other] Städte
+}
+sparta-panel-warriors = { $count ->
+    [one] Krieger
+   *[other] Krieger
+}
+sparta-panel-heroes = { $count ->
+    [one] Held
+   *[other] Helden
+}
+sparta-end-cities = { $winner } besitzt alle acht Städte.
+sparta-end-pieces = { $loser } hat zu wenige Figuren, um weiterzukämpfen.
+sparta-end-nobody = Keine Seite hat noch eine Figur.
+sparta-end-more-cities = Beide Seiten haben nur noch wenige Figuren, und { $winner } besitzt mehr Städte.
+sparta-end-equal-cities = Beide Seiten haben nur noch wenige Figuren und gleich viele Städte.
+sparta-end-quiet = Hundert Züge lang wurde nichts gefangen und niemand zum Helden.
+sparta-end-repeated = Dieselbe Stellung kam zum dritten Mal vor.
 option-sparta-layout = Aufstellung
 option-sparta-layout-about = Wo die Städte am Anfang liegen.
 option-sparta-layout-classic = Klassisch

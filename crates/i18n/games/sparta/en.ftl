@@ -52,6 +52,35 @@ sparta-quiet = A draw in { $left ->
     [one] one turn
    *[other] { $left } turns
 } without a capture or a new hero
+sparta-prompt-piece = Choose a piece to move
+sparta-prompt-piece-detail = A warrior takes one or two steps, a hero up to three. Trap enemies between two of yours.
+sparta-prompt-piece-hero = Or choose a warrior in a city of yours and make it a hero.
+sparta-prompt-move = Choose where it goes
+sparta-prompt-move-detail = Stop on a city to conquer it. An enemy between two of yours is captured.
+sparta-prompt-move-hero = Move it, or make it a hero
+sparta-prompt-hero = Make a warrior a hero
+sparta-prompt-hero-detail = Making a hero uses your turn. A hero takes up to three steps.
+sparta-prompt-pass = None of your pieces can move
+sparta-prompt-pass-detail = Pass: your opponent moves again.
+sparta-panel-cities = { $count ->
+    [one] city
+   *[other] cities
+}
+sparta-panel-warriors = { $count ->
+    [one] warrior
+   *[other] warriors
+}
+sparta-panel-heroes = { $count ->
+    [one] hero
+   *[other] heroes
+}
+sparta-end-cities = { $winner } owns all eight cities.
+sparta-end-pieces = { $loser } has too few pieces left to fight on.
+sparta-end-nobody = Neither side has a piece left.
+sparta-end-more-cities = Few pieces are left on both sides, and { $winner } owns more cities.
+sparta-end-equal-cities = Few pieces are left on both sides, and both own the same number of cities.
+sparta-end-quiet = A hundred turns passed without a capture or a new hero.
+sparta-end-repeated = The same position came up for the third time.
 option-sparta-layout = Starting layout
 option-sparta-layout-about = Where the cities lie at the start.
 option-sparta-layout-classic = Classic

@@ -58,6 +58,35 @@ sparta-quiet = Patta fra { $left ->
     [one] un turno
    *[other] { $left } turni
 } senza catture né nuovi eroi
+sparta-prompt-piece = Scegli un pezzo da muovere
+sparta-prompt-piece-detail = Un guerriero fa uno o due passi, un eroe fino a tre. Stringi i nemici fra due dei tuoi.
+sparta-prompt-piece-hero = Oppure scegli un guerriero in una tua città e fanne un eroe.
+sparta-prompt-move = Scegli dove va
+sparta-prompt-move-detail = Fermati su una città per conquistarla. Un nemico fra due dei tuoi è catturato.
+sparta-prompt-move-hero = Muovilo, o fanne un eroe
+sparta-prompt-hero = Fai di un guerriero un eroe
+sparta-prompt-hero-detail = Costa il tuo turno. Un eroe fa fino a tre passi.
+sparta-prompt-pass = Nessun tuo pezzo può muoversi
+sparta-prompt-pass-detail = Passa: l'avversario muove di nuovo.
+sparta-panel-cities = { $count ->
+    [one] città
+   *[other] città
+}
+sparta-panel-warriors = { $count ->
+    [one] guerriero
+   *[other] guerrieri
+}
+sparta-panel-heroes = { $count ->
+    [one] eroe
+   *[other] eroi
+}
+sparta-end-cities = Tutte e otto le città sono di { $winner }.
+sparta-end-pieces = A { $loser } restano troppo pochi pezzi per combattere.
+sparta-end-nobody = Nessuno ha più pezzi.
+sparta-end-more-cities = Restano pochi pezzi da entrambe le parti, e { $winner } ha più città.
+sparta-end-equal-cities = Restano pochi pezzi da entrambe le parti, e le città sono pari.
+sparta-end-quiet = Cento turni senza una cattura né un nuovo eroe.
+sparta-end-repeated = La stessa posizione si è ripetuta per la terza volta.
 option-sparta-layout = Disposizione iniziale
 option-sparta-layout-about = Dove si trovano le città all'inizio.
 option-sparta-layout-classic = Classica

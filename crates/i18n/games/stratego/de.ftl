@@ -1,5 +1,4 @@
 stratego-name = Stratego – Der Herr der Ringe
-
 stratego-about = Zwei verborgene Heere mit vierzig Figuren. Finde die Fahne des Gegners, nutze die Kräfte der Helden, trage den Ring zum Schicksalsberg – oder halte ihn auf.
 stratego-seat-0 = Das Gute
     .nom = das Gute
@@ -293,6 +292,26 @@ stratego-status-tray = { $seat } hat { $count ->
 stratego-ring-carried = Frodo trägt den Ring.
 stratego-ring-destroyed = Der Ring ist vernichtet.
 stratego-ring-taken = Das Böse hat den Ring: Seine Ränge zählen eins mehr.
+stratego-prompt-deploying = Warten auf das andere Heer
+stratego-prompt-piece = Wähle eine Figur
+stratego-prompt-piece-detail = Zieh auf einen Gegner, um ihn anzugreifen. Finde und erobere die Fahne.
+stratego-prompt-to = { $piece }: Wähle ein Feld
+stratego-prompt-step = Ein Schritt, nicht schräg. Auf einen Gegner ist ein Angriff.
+stratego-prompt-rider = Reitet beliebig weit geradeaus. Weiter als ein Feld deckt die Figur für alle auf.
+stratego-prompt-power = Statt eines Schritts geht auch die Fähigkeit.
+stratego-prompt-chain = Greif noch einmal an, oder hör auf
+stratego-prompt-chain-detail = Der Uruk-hai darf weitermachen, solange Gegner neben ihm stehen.
+stratego-panel-left = { $count ->
+    [one] Figur übrig
+   *[other] Figuren übrig
+}
+stratego-end-flag = { $winner } hat die Fahne erobert. Verloren: { $loser }.
+stratego-end-stuck = { $loser } kann nichts mehr tun.
+stratego-end-quiet = { $count } Züge lang wurde nichts geschlagen.
+stratego-end-turns = Das Spiel hat seine Grenze von { $count } Zügen erreicht.
+stratego-end-resigned = { $loser } gibt auf.
+stratego-end-time = { $loser } hat keine Zeit mehr.
+stratego-end-abandoned = { $loser } hat das Spiel verlassen.
 option-stratego-mode = Spiel
 option-stratego-mode-about = Nur Heere, Heere mit Kräften oder Frodos Auftrag mit dem Ring.
 option-stratego-mode-classic = 1 – Klassisch

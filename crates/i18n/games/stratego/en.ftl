@@ -1,5 +1,4 @@
 stratego-name = Stratego – The Lord of the Rings
-
 stratego-about = Two hidden armies of forty. Find the enemy's Flag, use the powers of heroes, carry the Ring to Mount Doom – or stop it.
 stratego-seat-0 = Good
 stratego-seat-1 = Evil
@@ -153,6 +152,26 @@ stratego-status-tray = { $seat } lost { $count ->
 stratego-ring-carried = Frodo carries the Ring.
 stratego-ring-destroyed = The Ring is destroyed.
 stratego-ring-taken = Evil has the Ring: its ranks count one more.
+stratego-prompt-deploying = Waiting for the other army
+stratego-prompt-piece = Choose a piece to move
+stratego-prompt-piece-detail = Step onto an enemy to attack it. Find and capture the Flag.
+stratego-prompt-to = { $piece }: choose a square
+stratego-prompt-step = One step, not diagonally. Onto an enemy is an attack.
+stratego-prompt-rider = It rides any distance in a straight line. Further than one square shows it to everybody.
+stratego-prompt-power = It may use its power instead of a step.
+stratego-prompt-chain = Attack again, or stop
+stratego-prompt-chain-detail = The Uruk-hai may go on while enemies stand beside it.
+stratego-panel-left = { $count ->
+    [one] piece left
+   *[other] pieces left
+}
+stratego-end-flag = { $winner } captured the Flag of { $loser }.
+stratego-end-stuck = { $loser } can do nothing any more.
+stratego-end-quiet = Nothing was captured for { $count } turns.
+stratego-end-turns = The game reached its limit of { $count } turns.
+stratego-end-resigned = { $loser } resigned.
+stratego-end-time = { $loser } ran out of time.
+stratego-end-abandoned = { $loser } left the game.
 option-stratego-mode = Game
 option-stratego-mode-about = Armies alone, armies with powers, or Frodo's mission with the Ring.
 option-stratego-mode-classic = 1 – Classic

@@ -1,5 +1,4 @@
 stratego-name = Stratego – Il Signore degli Anelli
-
 stratego-about = Due eserciti nascosti di quaranta pezzi. Trova la Bandiera nemica, usa i poteri degli eroi, porta l'Anello al Monte Fato – o fermalo.
 stratego-seat-0 = Il Bene
     .the = il Bene
@@ -258,6 +257,26 @@ stratego-status-tray = { $seat } ha perso { $count ->
 stratego-ring-carried = Frodo porta l'Anello.
 stratego-ring-destroyed = L'Anello è distrutto.
 stratego-ring-taken = Il Male ha l'Anello: i suoi gradi valgono uno in più.
+stratego-prompt-deploying = In attesa dell'altro esercito
+stratego-prompt-piece = Scegli un pezzo da muovere
+stratego-prompt-piece-detail = Vai su un nemico per attaccarlo. Trova e cattura la Bandiera.
+stratego-prompt-to = { $piece }: scegli una casella
+stratego-prompt-step = Un passo, non in diagonale. Su un nemico è un attacco.
+stratego-prompt-rider = Cavalca in linea retta quanto vuole. Oltre una casella si mostra a tutti.
+stratego-prompt-power = Può usare il suo potere invece di un passo.
+stratego-prompt-chain = Attacca ancora, o fermati
+stratego-prompt-chain-detail = L'Uruk-hai può continuare finché ha nemici accanto.
+stratego-panel-left = { $count ->
+    [one] pezzo rimasto
+   *[other] pezzi rimasti
+}
+stratego-end-flag = { $winner } ha catturato la Bandiera. Perde { $loser }.
+stratego-end-stuck = { $loser } non può più fare nulla.
+stratego-end-quiet = Nessuna cattura per { $count } turni.
+stratego-end-turns = La partita ha raggiunto il limite di { $count } turni.
+stratego-end-resigned = { $loser } si arrende.
+stratego-end-time = { $loser } ha finito il tempo.
+stratego-end-abandoned = { $loser } ha lasciato la partita.
 option-stratego-mode = Gioco
 option-stratego-mode-about = Solo eserciti, eserciti con poteri, o la missione di Frodo con l'Anello.
 option-stratego-mode-classic = 1 – Classico

@@ -2,16 +2,18 @@
 
 mod describe;
 mod island;
+mod prompt;
 
 use super::{Choice, LEVELS, Level, Shape, list};
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::{Effect, SoundCue},
+    table::{PanelItem, Prompt, Scores},
 };
 use island::{SIZE, along, hex_at, node_at};
 use std::fmt::Write;
-use tavola_core::{Game, Seat};
+use tavola_core::{Game, Outcome, Seat, Viewer};
 use tavola_i18n::Message;
 use tavola_impero::{
     Action, Impero, Obs, Rules, View,
@@ -233,6 +235,30 @@ impl GameUi for Impero {
             Obs::Dice { one, two } => Some(Effect::Dice(*one, *two)),
             _ => None,
         }
+    }
+
+    fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
+        prompt::prompt(viewer, view, chosen)
+    }
+
+    fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+        prompt::panel(view, seat)
+    }
+
+    fn remarks(view: &View) -> Vec<Message> {
+        prompt::remarks(view)
+    }
+
+    fn ending(view: &View, outcome: Outcome) -> Option<Message> {
+        prompt::ending(view, outcome)
+    }
+
+    fn movers(_: &View, observed: &[Obs]) -> Vec<Option<Seat>> {
+        prompt::movers(observed)
+    }
+
+    fn scores(view: &View) -> Option<Scores> {
+        prompt::scores(view)
     }
 
     fn sound_cue(obs: &Obs) -> SoundCue {

@@ -110,16 +110,7 @@ pub(super) fn status(view: &View) -> Vec<Message> {
         _ => None,
     });
     if table.phase == Phase::Offer {
-        for seat in table.living().filter(|&seat| seat != table.seat) {
-            lines.push(match table.answers[seat.index()] {
-                Answer::Silent => by("impero-answer-silent", seat),
-                Answer::Declined => by("impero-answer-declined", seat),
-                Answer::Accepted => by("impero-answer-accepted", seat),
-                Answer::Counter(terms) => by("impero-answer-countered", seat)
-                    .list("give", cards(&terms.give))
-                    .list("take", cards(&terms.take)),
-            });
-        }
+        lines.extend(offer(view));
     }
     for seat in table.seats() {
         let side = table.side(seat);
@@ -141,4 +132,19 @@ pub(super) fn status(view: &View) -> Vec<Message> {
         );
     }
     lines
+}
+
+/// What everybody says to the offer on the table.
+pub(super) fn offer(view: &View) -> Vec<Message> {
+    let table = &view.table;
+    let others = table.living().filter(|&seat| seat != table.seat);
+    let answer = |seat: Seat| match table.answers[seat.index()] {
+        Answer::Silent => by("impero-answer-silent", seat),
+        Answer::Declined => by("impero-answer-declined", seat),
+        Answer::Accepted => by("impero-answer-accepted", seat),
+        Answer::Counter(terms) => {
+            by("impero-answer-countered", seat).list("give", cards(&terms.give)).list("take", cards(&terms.take))
+        }
+    };
+    others.map(answer).collect()
 }
