@@ -13,6 +13,7 @@ mod app;
 mod app_state;
 mod board;
 mod bot_worker;
+mod clash;
 mod clock;
 mod controller;
 mod deploy;
