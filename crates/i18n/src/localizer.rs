@@ -148,7 +148,7 @@ impl Localizer {
         args.set(name.to_owned(), plain.collect::<Vec<_>>().join(", "));
         // A list is of one kind of thing, so that the first of them knows all forms.
         let first = list.first().and_then(|said| self.bundle.get_message(&said.key));
-        for form in first.iter().flat_map(|message| message.attributes()) {
+        for form in first.iter().flat_map(fluent_bundle::FluentMessage::attributes) {
             let said = inner.iter().map(|(said, inner)| self.form(said, form.id(), inner));
             args.set(format!("{name}-{}", form.id()), said.collect::<Vec<_>>().join(", "));
         }

@@ -5,8 +5,9 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
+use tavola_core::Seat;
 use tavola_stratego::Kind;
-use tavola_ui_model::{Language, Localizer, Message, Shape, all, clause, messages, page};
+use tavola_ui_model::{Army, Language, Localizer, Message, Shape, all, clause, messages, page};
 
 #[test]
 fn every_language_has_the_same_messages() {
@@ -121,7 +122,9 @@ fn texts(language: Language) -> String {
 
 /// Names of drawings, which look like messages.
 fn is_art(key: &str) -> bool {
-    ["impero-robber", "impero-settlement", "impero-city"].contains(&key) || key.ends_with('-')
+    ["impero-robber", "impero-settlement", "impero-city", "impero-road", "impero-knight", "impero-swords"]
+        .contains(&key)
+        || key.ends_with('-')
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -158,6 +161,10 @@ fn every_name_that_is_put_together_exists() {
     }
     for kind in Kind::ALL {
         check(format!("stratego-{}", kind.code()));
+    }
+    for seat in [0, 1] {
+        let army = Army::new(Seat(seat), &[]).unwrap();
+        army.ready().iter().for_each(|name| check(format!("stratego-army-{name}")));
     }
     "blwgo".chars().for_each(|letter| {
         check(format!("impero-resource-{letter}"));

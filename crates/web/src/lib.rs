@@ -14,6 +14,7 @@ mod app_state;
 mod ask;
 mod board;
 mod bot_worker;
+mod clash;
 mod clock;
 mod controller;
 mod deploy;

@@ -80,9 +80,7 @@ fn Buttons(controller: GameController) -> impl IntoView {
     let over = Memo::new(move |_| controller.outcome().is_some());
     let hint = move || {
         controller.hint.get().map(|(action, reason)| {
-            let hinted = controller
-                .input_moves
-                .with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
+            let hinted = controller.read_acting(|view| view.action_label(&action));
             let hinted = move || hinted.as_ref().map_or(action.clone(), tell);
             view! {
                 <p class="advice" id="advice">

@@ -363,7 +363,7 @@ impl No {
             No::Classic => ("powers", None),
             No::Power(at, ..) => ("power", Some(at)),
             No::Nobody(at, ..) => ("enemy", Some(at)),
-            No::Far(at, ..) => ("reach", Some(at)),
+            No::OutOfReach(at, ..) => ("reach", Some(at)),
             No::NothingToFly(at) => ("fly-over", Some(at)),
             No::NotFirst(at) => ("fly-first", Some(at)),
             No::SteedVia(at) => ("steed-free", Some(at)),

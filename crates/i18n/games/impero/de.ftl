@@ -41,6 +41,9 @@ impero-terrain-p = Weide
 impero-terrain-g = Acker
 impero-terrain-m = Gebirge
 impero-terrain-d = Wüste
+impero-hex = { $terrain } { $token }
+impero-place-node = Kreuzung bei { $hexes }
+impero-place-path = Weg bei { $hexes }
 impero-spot-hex = { $id }, { $terrain }{ $token ->
     [0] { "" }
    *[other] { " " }{ $token }
@@ -49,12 +52,12 @@ impero-spot-hex-robber = { $id }, { $terrain }{ $token ->
     [0] { "" }
    *[other] { " " }{ $token }
 }, hier steht der Räuber
-impero-spot-path = { $id }, Weg
-impero-spot-road = { $id }, Straße von { $seat }
-impero-spot-node = { $id }, Kreuzung
-impero-spot-settlement = { $id }, Siedlung von { $seat }
-impero-spot-city = { $id }, Stadt von { $seat }
-impero-spot-barracks = { $id }, Stadt und Kaserne von { $seat }
+impero-spot-path = Weg bei { $hexes }
+impero-spot-road = Straße von { $seat } bei { $hexes }
+impero-spot-node = Kreuzung bei { $hexes }
+impero-spot-settlement = Siedlung von { $seat } bei { $hexes }
+impero-spot-city = Stadt von { $seat } bei { $hexes }
+impero-spot-barracks = Stadt und Kaserne von { $seat } bei { $hexes }
 impero-do-roll = Würfeln
 impero-do-end = Zug beenden
 impero-do-settle = Siedlung bauen
@@ -80,13 +83,41 @@ impero-do-plenty = { $cards } nehmen (Erfindung)
 impero-do-bank = Mit der Bank: { $give } gegen { $take }
 impero-do-offer = Allen anbieten: { $give } gegen { $take }
 impero-do-counter = Gegenangebot: { $give } gegen { $take }
+impero-shop-road = Straße
+impero-shop-settlement = Siedlung
+impero-shop-city = Stadt
+impero-shop-card = Entwicklungskarte
+impero-shop-knight = Ritter
+impero-shop-attack = Angriff
+impero-shop-places = { $count ->
+    [one] 1 Platz
+   *[other] { $count } Plätze
+}
+impero-shop-targets = { $count ->
+    [one] 1 Ziel
+   *[other] { $count } Ziele
+}
+impero-shop-left = noch { $count }
+impero-shop-missing = { $cards } fehlt
+impero-shop-knights = { $count ->
+    [one] 1 Ritter fehlt
+   *[other] { $count } Ritter fehlen
+}
+impero-shop-price = { $count } Ritter
+impero-shop-none-left = keine mehr da
+impero-shop-no-place = kein Platz dafür
+impero-shop-no-target = nichts in Reichweite
+impero-shop-later = in deinem Zug, nach dem Wurf
 impero-news-map = Die Insel ist aufgebaut.
 impero-news-dice = Würfel: { $one } und { $two }, { $sum }.
+impero-news-gains = { $seat } bekommt { $cards }.
+impero-news-nothing = Niemand bekommt etwas.
+impero-news-seven = { $seat } wirbt für die Sieben einen Ritter an.
 impero-news-roll = { $seat } würfelt.
 impero-news-end = { $seat } beendet den Zug.
-impero-news-settle = { $seat } baut eine Siedlung auf { $id }.
-impero-news-road = { $seat } baut eine Straße auf { $id }.
-impero-news-city = { $seat } baut eine Stadt auf { $id }.
+impero-news-settle = { $seat } baut eine Siedlung bei { $hexes }.
+impero-news-road = { $seat } baut eine Straße bei { $hexes }.
+impero-news-city = { $seat } baut eine Stadt bei { $hexes }.
 impero-news-buy = { $seat } kauft eine Entwicklungskarte.
 impero-news-recruit = { $seat } wirbt einen Ritter an.
 impero-news-bank = { $seat } tauscht mit der Bank { $give } gegen { $take }.
@@ -98,7 +129,7 @@ impero-news-close = { $seat } und { $other } tauschen.
 impero-news-withdraw = { $seat } zieht das Angebot zurück.
 impero-news-discarded = { $seat } hat gewählt, was abgeworfen wird.
 impero-news-discards = { $seat } wirft { $cards } ab.
-impero-news-robber = { $seat } versetzt den Räuber auf { $id }.
+impero-news-robber = { $seat } versetzt den Räuber: { $hexes }.
 impero-news-stole = { $seat } stiehlt { $victim-dat } eine Karte.
 impero-news-stole-known = { $seat } stiehlt { $victim-dat } eine Karte: { $resource }.
 impero-news-drew = { $seat } hat eine Karte gezogen.
@@ -110,8 +141,8 @@ impero-news-monopoly = { $seat } spielt Monopol auf { $resource }: { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }.
-impero-news-take = { $seat } greift an und nimmt { $id }.
-impero-news-raze = { $seat } greift an und zerstört { $id }.
+impero-news-take = { $seat } greift an und nimmt die Straße bei { $hexes }.
+impero-news-raze = { $seat } greift an und zerstört das Gebäude bei { $hexes }.
 impero-news-over = Das Spiel ist aus.
 impero-no-end = Der Zug endet erst nach dem Wurf, wenn nichts mehr aussteht.
 impero-no-after-roll = Erst wird gewürfelt.
@@ -351,12 +382,12 @@ hint-impero-yields = bringt { $kinds }, bei { $chances } von 36 Würfen
 hint-impero-harbour-any = { $yields }, und hat einen 3:1-Hafen
 hint-impero-harbour = { $yields }, und hat den { $resource-harbour }
 hint-impero-longest = macht deine zur längsten Straße, zwei Punkte
-hint-impero-leads = führt zu { $id }: Das { $yields }
+hint-impero-leads = führt zur { $id }: Das { $yields }
 hint-impero-lengthens = verlängert deinen längsten Straßenzug auf { $trail }
 hint-impero-way = hält einen Weg offen
-hint-impero-a-city = eine Stadt auf { $id }
-hint-impero-a-settlement = eine Siedlung auf { $id }
-hint-impero-a-road = eine Straße auf { $id }
+hint-impero-a-city = eine Stadt auf der { $id }
+hint-impero-a-settlement = eine Siedlung auf der { $id }
+hint-impero-a-road = eine Straße auf dem { $id }
 hint-impero-a-card = eine Entwicklungskarte
 hint-impero-a-knight = einen Ritter
 hint-impero-bank = macht aus übrigen Karten { $resource }, { $resource-rel } dir fehlt

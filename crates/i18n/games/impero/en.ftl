@@ -25,6 +25,9 @@ impero-terrain-p = pasture
 impero-terrain-g = field
 impero-terrain-m = mountain
 impero-terrain-d = desert
+impero-hex = { $terrain } { $token }
+impero-place-node = the intersection at { $hexes }
+impero-place-path = the path at { $hexes }
 impero-spot-hex = { $id }, { $terrain }{ $token ->
     [0] { "" }
    *[other] { " " }{ $token }
@@ -33,12 +36,12 @@ impero-spot-hex-robber = { $id }, { $terrain }{ $token ->
     [0] { "" }
    *[other] { " " }{ $token }
 }, the robber is here
-impero-spot-path = { $id }, path
-impero-spot-road = { $id }, road of { $seat }
-impero-spot-node = { $id }, intersection
-impero-spot-settlement = { $id }, settlement of { $seat }
-impero-spot-city = { $id }, city of { $seat }
-impero-spot-barracks = { $id }, city and barracks of { $seat }
+impero-spot-path = path at { $hexes }
+impero-spot-road = road of { $seat } at { $hexes }
+impero-spot-node = intersection at { $hexes }
+impero-spot-settlement = settlement of { $seat } at { $hexes }
+impero-spot-city = city of { $seat } at { $hexes }
+impero-spot-barracks = city and barracks of { $seat } at { $hexes }
 impero-do-roll = Roll the dice
 impero-do-end = End the turn
 impero-do-settle = Build a settlement
@@ -64,13 +67,41 @@ impero-do-plenty = Take { $cards } (year of plenty)
 impero-do-bank = With the bank: { $give } for { $take }
 impero-do-offer = Offer to all: { $give } for { $take }
 impero-do-counter = Counter: { $give } for { $take }
+impero-shop-road = Road
+impero-shop-settlement = Settlement
+impero-shop-city = City
+impero-shop-card = Development card
+impero-shop-knight = Knight
+impero-shop-attack = Attack
+impero-shop-places = { $count ->
+    [one] 1 place
+   *[other] { $count } places
+}
+impero-shop-targets = { $count ->
+    [one] 1 target
+   *[other] { $count } targets
+}
+impero-shop-left = { $count } left
+impero-shop-missing = { $cards } missing
+impero-shop-knights = { $count ->
+    [one] 1 knight missing
+   *[other] { $count } knights missing
+}
+impero-shop-price = { $count } knights
+impero-shop-none-left = none left
+impero-shop-no-place = no place for it
+impero-shop-no-target = nothing within reach
+impero-shop-later = in your turn, after the dice
 impero-news-map = The island is laid out.
 impero-news-dice = Dice: { $one } and { $two }, { $sum }.
+impero-news-gains = { $seat } gets { $cards }.
+impero-news-nothing = Nobody gets anything.
+impero-news-seven = { $seat } recruits a knight for the seven.
 impero-news-roll = { $seat } rolls.
 impero-news-end = { $seat } ends the turn.
-impero-news-settle = { $seat } builds a settlement on { $id }.
-impero-news-road = { $seat } builds a road on { $id }.
-impero-news-city = { $seat } builds a city on { $id }.
+impero-news-settle = { $seat } builds a settlement at { $hexes }.
+impero-news-road = { $seat } builds a road at { $hexes }.
+impero-news-city = { $seat } builds a city at { $hexes }.
 impero-news-buy = { $seat } buys a development card.
 impero-news-recruit = { $seat } recruits a knight.
 impero-news-bank = { $seat } trades { $give } with the bank for { $take }.
@@ -82,7 +113,7 @@ impero-news-close = { $seat } and { $other } trade.
 impero-news-withdraw = { $seat } withdraws the offer.
 impero-news-discarded = { $seat } has chosen what to discard.
 impero-news-discards = { $seat } discards { $cards }.
-impero-news-robber = { $seat } moves the robber to { $id }.
+impero-news-robber = { $seat } moves the robber to { $hexes }.
 impero-news-stole = { $seat } steals a card from { $victim }.
 impero-news-stole-known = { $seat } steals a card from { $victim }: { $resource }.
 impero-news-drew = { $seat } drew a card.
@@ -94,8 +125,8 @@ impero-news-monopoly = { $seat } plays monopoly on { $resource }: { $count ->
     [one] one card
    *[other] { $count } cards
 }.
-impero-news-take = { $seat } attacks and takes { $id }.
-impero-news-raze = { $seat } attacks and destroys { $id }.
+impero-news-take = { $seat } attacks and takes the road at { $hexes }.
+impero-news-raze = { $seat } attacks and destroys the building at { $hexes }.
 impero-news-over = The game is over.
 impero-no-end = The turn ends after the roll, once nothing is pending.
 impero-no-after-roll = First roll the dice.

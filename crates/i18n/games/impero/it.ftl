@@ -37,6 +37,9 @@ impero-terrain-p = pascolo
 impero-terrain-g = campo
 impero-terrain-m = montagna
 impero-terrain-d = deserto
+impero-hex = { $terrain } { $token }
+impero-place-node = incrocio presso { $hexes }
+impero-place-path = sentiero presso { $hexes }
 impero-spot-hex = { $id }, { $terrain }{ $token ->
     [0] { "" }
    *[other] { " " }{ $token }
@@ -45,12 +48,12 @@ impero-spot-hex-robber = { $id }, { $terrain }{ $token ->
     [0] { "" }
    *[other] { " " }{ $token }
 }, qui c'è il brigante
-impero-spot-path = { $id }, sentiero
-impero-spot-road = { $id }, strada di { $seat }
-impero-spot-node = { $id }, incrocio
-impero-spot-settlement = { $id }, colonia di { $seat }
-impero-spot-city = { $id }, città di { $seat }
-impero-spot-barracks = { $id }, città e caserma di { $seat }
+impero-spot-path = sentiero presso { $hexes }
+impero-spot-road = strada di { $seat } presso { $hexes }
+impero-spot-node = incrocio presso { $hexes }
+impero-spot-settlement = colonia di { $seat } presso { $hexes }
+impero-spot-city = città di { $seat } presso { $hexes }
+impero-spot-barracks = città e caserma di { $seat } presso { $hexes }
 impero-do-roll = Tira i dadi
 impero-do-end = Fine del turno
 impero-do-settle = Costruisci una colonia
@@ -76,13 +79,41 @@ impero-do-plenty = Prendi { $cards } (Anno dell'abbondanza)
 impero-do-bank = Con la banca: { $give } per { $take }
 impero-do-offer = Offri a tutti: { $give } per { $take }
 impero-do-counter = Controfferta: { $give } per { $take }
+impero-shop-road = Strada
+impero-shop-settlement = Colonia
+impero-shop-city = Città
+impero-shop-card = Carta sviluppo
+impero-shop-knight = Cavaliere
+impero-shop-attack = Attacco
+impero-shop-places = { $count ->
+    [one] 1 posto
+   *[other] { $count } posti
+}
+impero-shop-targets = { $count ->
+    [one] 1 bersaglio
+   *[other] { $count } bersagli
+}
+impero-shop-left = ancora { $count }
+impero-shop-missing = manca: { $cards }
+impero-shop-knights = { $count ->
+    [one] manca 1 cavaliere
+   *[other] mancano { $count } cavalieri
+}
+impero-shop-price = { $count } cavalieri
+impero-shop-none-left = esauriti
+impero-shop-no-place = nessun posto libero
+impero-shop-no-target = nulla a portata
+impero-shop-later = nel tuo turno, dopo i dadi
 impero-news-map = L'isola è pronta.
 impero-news-dice = Dadi: { $one } e { $two }, { $sum }.
+impero-news-gains = { $seat } riceve { $cards }.
+impero-news-nothing = Nessuno riceve nulla.
+impero-news-seven = { $seat } recluta un cavaliere per il sette.
 impero-news-roll = { $seat } tira i dadi.
 impero-news-end = { $seat } finisce il turno.
-impero-news-settle = { $seat } costruisce una colonia in { $id }.
-impero-news-road = { $seat } costruisce una strada in { $id }.
-impero-news-city = { $seat } costruisce una città in { $id }.
+impero-news-settle = { $seat } costruisce una colonia presso { $hexes }.
+impero-news-road = { $seat } costruisce una strada presso { $hexes }.
+impero-news-city = { $seat } costruisce una città presso { $hexes }.
 impero-news-buy = { $seat } compra una carta sviluppo.
 impero-news-recruit = { $seat } arruola un cavaliere.
 impero-news-bank = { $seat } scambia con la banca { $give } per { $take }.
@@ -94,7 +125,7 @@ impero-news-close = { $seat } e { $other } scambiano.
 impero-news-withdraw = { $seat } ritira l'offerta.
 impero-news-discarded = { $seat } ha scelto che cosa scartare.
 impero-news-discards = { $seat } scarta { $cards }.
-impero-news-robber = { $seat } sposta il brigante in { $id }.
+impero-news-robber = { $seat } sposta il brigante: { $hexes }.
 impero-news-stole = { $seat } ruba una carta { $victim-a }.
 impero-news-stole-known = { $seat } ruba una carta { $victim-a }: { $resource }.
 impero-news-drew = { $seat } ha pescato una carta.
@@ -106,8 +137,8 @@ impero-news-monopoly = { $seat } gioca il monopolio ({ $resource }): { $count ->
     [one] una carta
    *[other] { $count } carte
 }.
-impero-news-take = { $seat } attacca e prende { $id }.
-impero-news-raze = { $seat } attacca e distrugge { $id }.
+impero-news-take = { $seat } attacca e prende la strada presso { $hexes }.
+impero-news-raze = { $seat } attacca e distrugge l'edificio presso { $hexes }.
 impero-news-over = La partita è finita.
 impero-no-end = Il turno finisce dopo il tiro, quando non resta niente in sospeso.
 impero-no-after-roll = Prima si tirano i dadi.
@@ -346,12 +377,12 @@ hint-impero-yields = rende { $kinds }, in { $chances } tiri su 36
 hint-impero-harbour-any = { $yields }, e ha un porto 3:1
 hint-impero-harbour = { $yields }, e ha il porto { $resource-di }
 hint-impero-longest = fa tua la strada più lunga, due punti
-hint-impero-leads = porta a { $id }, che { $yields }
+hint-impero-leads = porta all'{ $id }, che { $yields }
 hint-impero-lengthens = allunga a { $trail } il tuo percorso più lungo
 hint-impero-way = tiene aperta una via
-hint-impero-a-city = una città in { $id }
+hint-impero-a-city = una città sull'{ $id }
 hint-impero-a-settlement = una colonia in { $id }
-hint-impero-a-road = una strada in { $id }
+hint-impero-a-road = una strada sul { $id }
 hint-impero-a-card = una carta sviluppo
 hint-impero-a-knight = un cavaliere
 hint-impero-bank = trasforma carte in più in { $resource }, che ti manca
