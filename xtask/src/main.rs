@@ -88,6 +88,18 @@ fn cargo() -> Command {
     command
 }
 
+/// What cargo knows of a workspace's crates.
+fn metadata(manifest: &str) -> Result<serde_json::Value, String> {
+    let output = cargo()
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1", "--manifest-path", manifest])
+        .output()
+        .map_err(|error| format!("cannot start cargo: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{manifest}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("{manifest}: cargo's answer: {error}"))
+}
+
 /// Runs a command and says which one failed.
 fn run(command: &mut Command) -> Result<(), String> {
     let line = format!("{command:?}").replace('"', "");

@@ -32,7 +32,7 @@ pub(crate) enum No {
     Classic,
     Power(Square, &'static str, &'static str),
     Nobody(Square, &'static str),
-    Far(Square, &'static str),
+    OutOfReach(Square, &'static str),
     NothingToFly(Square),
     NotFirst(Square),
     SteedVia(Square),
@@ -214,7 +214,7 @@ fn aimed(
     if !foe(view, side, at) {
         return Err(No::Nobody(at, clause));
     }
-    if reach[from.index()] & at.bit() == 0 { Err(No::Far(at, clause)) } else { Ok(()) }
+    if reach[from.index()] & at.bit() == 0 { Err(No::OutOfReach(at, clause)) } else { Ok(()) }
 }
 
 /// The step with which Axe and Rage begin (ST-20, ST-23).
@@ -318,7 +318,7 @@ impl No {
             No::Classic => ("ST-16", "there are no powers in mode classic".into()),
             No::Power(at, name, clause) => (clause, format!("the piece on {at} does not have {name}")),
             No::Nobody(at, clause) => (clause, format!("there is no enemy on {at}")),
-            No::Far(at, clause) => (clause, format!("{at} is out of reach")),
+            No::OutOfReach(at, clause) => (clause, format!("{at} is out of reach")),
             No::NothingToFly(from) => {
                 ("ST-17", format!("there is nothing next to {from} to fly over in that direction"))
             }
@@ -363,7 +363,7 @@ impl No {
             No::Classic => ("powers", None),
             No::Power(at, ..) => ("power", Some(at)),
             No::Nobody(at, ..) => ("enemy", Some(at)),
-            No::Far(at, ..) => ("reach", Some(at)),
+            No::OutOfReach(at, ..) => ("reach", Some(at)),
             No::NothingToFly(at) => ("fly-over", Some(at)),
             No::NotFirst(at) => ("fly-first", Some(at)),
             No::SteedVia(at) => ("steed-free", Some(at)),
