@@ -4,8 +4,10 @@ use crate::{
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
     show::{Effect, Purchase, SoundCue},
+    table::{PanelItem, Prompt, Scores},
 };
 use tavola_bots::Roster;
+use tavola_core::{Outcome, Seat, Turn, Viewer};
 use tavola_i18n::Message;
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
@@ -75,6 +77,41 @@ pub trait GameUi: Roster {
         vec![tavola_i18n::status(Self::NAME, view, Self::picture(view))]
     }
 
+    /// What the viewer is to do now, once it has touched these spots. Nobody asks once the game is over.
+    fn prompt(viewer: Viewer, view: &Self::View, _chosen: &[String]) -> Prompt {
+        match Self::seen_turn(view) {
+            Turn::Seats(seats) if viewer.seat().is_some_and(|seat| seats.contains(seat)) => {
+                Prompt::new(Message::new("turn-yours"))
+            }
+            _ => waiting::<Self>(view),
+        }
+    }
+
+    /// What a seat has, as pictures with numbers; nothing where [`GameUi::status`] tells it.
+    fn panel(_view: &Self::View, _seat: Seat) -> Vec<PanelItem> {
+        Vec::new()
+    }
+
+    /// What there is to know besides the panels, in short lines.
+    fn remarks(view: &Self::View) -> Vec<Message> {
+        Self::status(view)
+    }
+
+    /// Why the game ended so, in one sentence; nothing where the last observation tells it.
+    fn ending(_view: &Self::View, _outcome: Outcome) -> Option<Message> {
+        None
+    }
+
+    /// How the points came about, once the game is over; nothing in games without points.
+    fn scores(_view: &Self::View) -> Option<Scores> {
+        None
+    }
+
+    /// Whose doing each of the latest observations was, the view being what they led to.
+    fn movers(_view: &Self::View, observed: &[Self::Obs]) -> Vec<Option<Seat>> {
+        vec![None; observed.len()]
+    }
+
     /// The spots an observation was about.
     fn trace(_obs: &Self::Obs) -> Option<Vec<String>> {
         None
@@ -138,4 +175,15 @@ pub trait GameUi: Roster {
     fn trade_actions(_view: &Self::View, _give: [u8; 5], _take: [u8; 5]) -> Vec<InputMove> {
         Vec::new()
     }
+}
+
+/// Nothing to do but wait for others, or for chance.
+pub(crate) fn waiting<G: GameUi>(view: &G::View) -> Prompt {
+    Prompt::new(match G::seen_turn(view) {
+        Turn::Seats(seats) => {
+            let names = seats.iter().map(|seat| Message::new(format!("{}-seat-{seat}", G::NAME)));
+            Message::new("prompt-wait").list("seat", names.collect())
+        }
+        _ => Message::new("turn-wait"),
+    })
 }

@@ -4,8 +4,9 @@ use crate::{
     game_ui::GameUi,
     scene::{InputMove, Scene},
     show::{Effect, Purchase, SoundCue},
+    table::{PanelItem, Prompt, Scores},
 };
-use tavola_core::{RuleError, Turn, Viewer};
+use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
 use tavola_i18n::Message;
 use tavola_protocol::Knowledge;
 
@@ -62,6 +63,18 @@ pub trait GameView {
     }
     /// Where things stand, in short lines.
     fn status(&self) -> Vec<Message>;
+    /// What the viewer is to do now, once it has touched these spots.
+    fn prompt(&self, chosen: &[String]) -> Prompt;
+    /// What a seat has, as pictures with numbers.
+    fn panel(&self, seat: Seat) -> Vec<PanelItem>;
+    /// What there is to know besides the panels, in short lines.
+    fn remarks(&self) -> Vec<Message>;
+    /// Why the game ended so, in one sentence.
+    fn ending(&self, outcome: Outcome) -> Vec<Message>;
+    /// How the points came about, once the game is over.
+    fn scores(&self) -> Option<Scores>;
+    /// Whose doing each observation was.
+    fn movers(&self) -> Vec<Option<Seat>>;
     /// The spots of the last action the viewer saw.
     fn last(&self) -> Vec<String>;
     /// The latest observation that has something to show beside the board, and its number.
@@ -166,6 +179,30 @@ impl<G: GameUi> GameView for Knowledge<G> {
 
     fn status(&self) -> Vec<Message> {
         G::status(&self.view)
+    }
+
+    fn prompt(&self, chosen: &[String]) -> Prompt {
+        G::prompt(self.viewer, &self.view, chosen)
+    }
+
+    fn panel(&self, seat: Seat) -> Vec<PanelItem> {
+        G::panel(&self.view, seat)
+    }
+
+    fn remarks(&self) -> Vec<Message> {
+        G::remarks(&self.view)
+    }
+
+    fn ending(&self, outcome: Outcome) -> Vec<Message> {
+        G::ending(&self.view, outcome).map_or_else(|| self.news(), |why| vec![why])
+    }
+
+    fn scores(&self) -> Option<Scores> {
+        G::scores(&self.view)
+    }
+
+    fn movers(&self) -> Vec<Option<Seat>> {
+        G::movers(&self.view, &self.observed)
     }
 
     fn last(&self) -> Vec<String> {

@@ -24,9 +24,10 @@ mod replay;
 mod scene;
 mod session;
 mod show;
+mod table;
 
 pub use army::Army;
-pub use art::{defs, emblem};
+pub use art::{ICONS, defs, emblem, face};
 pub use bot_task::{Answer, Question, Reply, Wish, answer};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
@@ -39,4 +40,5 @@ pub use replay::{Replay, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Graph, Price, Purchase, SoundCue};
+pub use table::{PanelItem, PanelLook, Prompt, Scores};
 pub use tavola_i18n::{Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page};

@@ -97,7 +97,9 @@ fn a_reason_s_english_is_the_english_message() {
                 continue;
             };
             let Some(line) = english.lines().find(|line| line.starts_with(&format!("hint-{key} = "))) else { continue };
-            let message = line.split_once(" = ").unwrap().1.replace("{ $", "{").replace(" }", "}");
+            // The English of the code names no forms: `{ $kind-the }` is its `{kind}`.
+            let message =
+                line.split_once(" = ").unwrap().1.replace("-the }", "}").replace("{ $", "{").replace(" }", "}");
             // A plural stands on lines of its own.
             if !message.ends_with("->") {
                 assert_eq!(said, message, "hint-{key}");

@@ -366,11 +366,13 @@ fn TokenView(piece: ArcRwSignal<(Token, bool)>, scene: Signal<Scene>, drag: RwSi
 /// The piece that is dragged, where the pointer has it.
 fn lifted(drag: RwSignal<Option<Drag>>, scene: Signal<Scene>, svg: NodeRef<leptos::svg::Svg>) -> Option<impl IntoView> {
     let now = drag.get().filter(|drag| drag.moving)?;
-    let width = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect().width();
+    let place = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect();
     scene.with_untracked(|scene| {
         let token = scene.tokens.iter().find(|token| token.spot == now.spot)?;
         let (x, y) = scene.spot(&now.spot)?.at;
-        let scale = f64::from(scene.size.0) / width.max(1.0);
+        // The picture fills its place as far as its shape lets it.
+        let (width, height) = scene.size;
+        let scale = (f64::from(width) / place.width().max(1.0)).max(f64::from(height) / place.height().max(1.0));
         let (x, y) = (f64::from(x) + now.by.0 * scale, f64::from(y) + now.by.1 * scale);
         let art = format!("#{}", token.art);
         Some(view! {

@@ -11,6 +11,7 @@
 
 mod app;
 mod app_state;
+mod ask;
 mod board;
 mod bot_worker;
 mod clash;
@@ -21,8 +22,10 @@ mod home;
 mod learn;
 mod notes;
 mod online;
+mod panels;
 mod play;
 mod premove;
+mod prompt;
 mod puzzle;
 mod replay;
 mod rules;
@@ -31,6 +34,7 @@ mod show;
 mod side;
 mod sound;
 mod store;
+mod tab;
 mod table_port;
 mod trade;
 mod worker;

@@ -1,13 +1,16 @@
 //! The table: a board, what can be done, and a curtain between people who share the screen.
 
 use crate::{
-    app_state::{go, t, tell, tell_all},
+    app_state::{go, t, tell},
     board::{Board, Lit},
     clash::Fight,
-    clock::Clocks,
+    clock::{Clocks, Left, ticking},
     controller::GameController,
     deploy::Deploy,
-    side::Side,
+    panels::{Panel, sides},
+    prompt::{BoardButton, Ending, PromptBar},
+    side::{Afterwards, Log, Side},
+    tab,
 };
 use leptos::prelude::*;
 use tavola_core::Seat;
@@ -32,6 +35,7 @@ pub fn Play() -> impl IntoView {
 #[component]
 fn Table(controller: GameController) -> impl IntoView {
     let game = controller.game();
+    tab::follow(controller);
     let open = Memo::new(move |_| controller.looking.get().is_some());
     view! {
         <h1 class="hidden">{move || t(&format!("{game}-name"))}</h1>
@@ -68,16 +72,59 @@ fn Open(controller: GameController) -> impl IntoView {
     let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
         Some(seat) => view! { <Clocks controller/><Deploy controller seat/> }.into_any(),
-        None => view! {
-            <div class="table" id="table">
-                <div class="stand">
-                    <Headline controller/>
-                    <Stand controller/>
-                </div>
-                <Side controller/>
+        None => view! { <Game controller/> }.into_any(),
+    }
+}
+
+#[component]
+fn Game(controller: GameController) -> impl IntoView {
+    let left = ticking(controller);
+    let closed = RwSignal::new(false);
+    view! {
+        <Layout controller left closed sending=Signal::stored(false) desk=move || view! { <Side controller/> }.into_any()>
+            <Afterwards controller/>
+        </Layout>
+    }
+}
+
+/// The board as the page: the others on the left, the world in the middle, you on the right.
+#[component]
+pub fn Layout(
+    /// The game.
+    controller: GameController,
+    /// What is left on the clocks.
+    left: Callback<Seat, Option<Left>>,
+    /// Whether the panel of the ending was put away.
+    closed: RwSignal<bool>,
+    /// Whether a decision is on its way to the table.
+    sending: Signal<bool>,
+    /// What stands under your panel.
+    #[prop(into)]
+    desk: ViewFn,
+    /// What can be done after the end.
+    children: ChildrenFn,
+) -> impl IntoView {
+    let sides = Memo::new(move |_| sides(controller));
+    let panels =
+        move |seats: Vec<Seat>| seats.into_iter().map(|seat| view! { <Panel controller seat left/> }).collect_view();
+    let class = format!("play game-{}", controller.game());
+    view! {
+        <div class=class id="table">
+            <section class="seats">
+                <div class="panels">{move || panels(sides.with(|sides| sides.0.clone()))}</div>
+                <Log controller/>
+            </section>
+            <div class="scene">
+                <Stand controller/>
+                <BoardButton controller/>
+                <Ending controller closed children/>
             </div>
-        }
-        .into_any(),
+            <PromptBar controller sending closed/>
+            <aside class="desk">
+                <div class="panels">{move || panels(sides.with(|sides| sides.1.clone()))}</div>
+                {desk.run()}
+            </aside>
+        </div>
     }
 }
 
@@ -174,42 +221,4 @@ fn powers(
     }
     powers.retain(|(spot, ..)| !plain.contains(spot));
     powers
-}
-
-/// Whose turn it is, or how it ended.
-#[component]
-fn Headline(controller: GameController) -> impl IntoView {
-    let game = controller.game();
-    let text = move || {
-        if let Some(outcome) = controller.outcome() {
-            let clause = tavola_ui_model::clause(crate::app_state::app_state().language.get(), outcome.reason);
-            let end = match outcome.winner() {
-                Some(seat) => Message::new("over-win").seat("seat", game, seat),
-                None => Message::new("over-draw"),
-            };
-            let rule = clause.map(|rule| format!(" {}: {rule}", outcome.reason)).unwrap_or_default();
-            return format!("{}{rule}", tell(&end));
-        }
-        match controller.acting() {
-            Some(seat) if controller.people().len() > 1 => tell(&Message::new("turn-of").seat("seat", game, seat)),
-            Some(_) => t("turn-yours"),
-            None if controller.thinking.get() => t("turn-bot"),
-            None => t("turn-wait"),
-        }
-    };
-    let events = move || {
-        controller.looking.get()?;
-        Some(tell_all(&controller.read(|view| view.news())))
-    };
-    let state = move || match controller.outcome() {
-        Some(_) => "over",
-        None if controller.acting().is_some() => "yours",
-        None => "theirs",
-    };
-    view! {
-        <div class="headline" data-turn=state>
-            <p id="turn">{text}</p>
-            <p class="news" id="news">{events}</p>
-        </div>
-    }
 }

@@ -152,13 +152,13 @@ async fn knights_attack_roads_and_buildings_in_range() {
     start(&browser, "impero", &exercise("impero", "attack"), &[("count", "2"), ("seat-1", "random")]).await;
     assert_eq!(browser.my_turn().await, "yours");
     assert!(browser.count(".board .range").await > 1, "what is in range is shown");
-    let before = browser.text("#status").await;
+    let before = browser.text(".seat[data-seat='0']").await;
     browser.click("[data-spot=p36]").await;
     let cost = browser.find("#actions [data-action='attack p36']").await;
     assert!(cost.text().await.unwrap().contains("3 knights"), "the price is told");
     cost.click().await.unwrap();
     browser.wait(60, "return document.querySelector('#log').textContent.includes('attacks and takes the road')").await;
-    assert_ne!(browser.text("#status").await, before);
+    assert_ne!(browser.text(".seat[data-seat='0']").await, before);
     let label = "return document.querySelector('[data-spot=p36]').getAttribute('aria-label')";
     assert!(!browser.script(label).await.as_str().unwrap().starts_with("road of Orange"));
     // What is out of range is refused with its rule.
@@ -169,7 +169,8 @@ async fn knights_attack_roads_and_buildings_in_range() {
         browser.click("#actions [data-action='raze n24']").await;
     }
     browser.wait(60, "return document.querySelector('[data-turn]').dataset.turn === 'over'").await;
-    assert!(browser.text("#turn").await.contains("IM-13"), "{}", browser.text("#turn").await);
+    assert_eq!((browser.text("#turn").await.as_str(), browser.reason().await.as_str()), ("You won", "IM-13"));
+    assert!(browser.count("#scores tbody tr").await == 2, "the points are broken down");
     browser.close().await;
 }
 
@@ -328,7 +329,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     browser.click("#clock option[value='1']").await;
     browser.click("#start").await;
     browser.my_turn().await;
-    assert_eq!(browser.count("#clocks li").await, 2);
+    assert_eq!(browser.count(".seat .clock").await, 2);
     browser.click("[data-spot=b2]").await;
     browser.click("[data-spot=b3]").await;
     assert_eq!(browser.my_turn().await, "yours");
@@ -342,8 +343,8 @@ async fn a_clock_that_runs_out_ends_the_game() {
         .await;
     browser.driver.refresh().await.unwrap();
     browser.wait(60, "return document.querySelector('[data-turn]')?.dataset.turn === 'over'").await;
-    let end = browser.text("#turn").await;
-    assert!(end.contains("Achaia wins") && end.contains("SP-23"), "{end}");
+    assert_eq!((browser.text("#ending-title").await.as_str(), browser.reason().await.as_str()), ("You lost", "SP-23"));
+    assert_eq!(browser.text("#ending-reason").await, "Sparta ran out of time.");
     browser.close().await;
 }
 
@@ -385,16 +386,13 @@ async fn a_puzzle_s_answer_is_proven_before_it_is_played() {
     let wrong = browser.script("return document.querySelector('#command').placeholder").await;
     let wrong = wrong.as_str().unwrap();
     if wrong != action {
-        browser.find("#command").await.send_keys(wrong).await.unwrap();
-        browser.click(".command button").await;
+        browser.type_move(wrong).await;
         browser.find("#verdict").await;
         if browser.script(verdict).await == "false" {
             assert_eq!(browser.count("#log li").await, 0, "nothing was played");
         }
-        browser.script("document.querySelector('#command').value = ''; return true").await;
     }
-    browser.fill("#command", action).await;
-    browser.click(".command button").await;
+    browser.type_move(action).await;
     browser.wait(60, "return document.querySelector('#verdict')?.dataset.right === 'true'").await;
     browser.close().await;
 }

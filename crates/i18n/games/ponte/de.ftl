@@ -1,7 +1,15 @@
 ponte-name = Ponte
 ponte-about = Eine Ziege, ein Würfel und ein Bluff auf fünf Brettern. Ein Beispiel für Programmierer.
 ponte-seat-0 = West
+    .nom = West
+    .acc = West
+    .dat = West
+    .von = von West
 ponte-seat-1 = Ost
+    .nom = Ost
+    .acc = Ost
+    .dat = Ost
+    .von = von Ost
 ponte-piece-goat = Ziege
 ponte-do-claim = { $arg1 } ansagen
 ponte-do-believe = Glauben

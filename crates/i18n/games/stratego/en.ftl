@@ -1,41 +1,73 @@
 stratego-name = Stratego – The Lord of the Rings
-
 stratego-about = Two hidden armies of forty. Find the enemy's Flag, use the powers of heroes, carry the Ring to Mount Doom – or stop it.
 stratego-seat-0 = Good
 stratego-seat-1 = Evil
 stratego-Ga = Gandalf
+    .the = Gandalf
 stratego-Ar = Aragorn
+    .the = Aragorn
 stratego-Le = Legolas
+    .the = Legolas
 stratego-Gi = Gimli
+    .the = Gimli
 stratego-Th = Théoden
+    .the = Théoden
 stratego-Eo = Éomer
+    .the = Éomer
 stratego-Fa = Faramir
+    .the = Faramir
 stratego-Bo = Boromir
+    .the = Boromir
 stratego-Aw = Arwen
+    .the = Arwen
 stratego-Tr = Treebeard
+    .the = Treebeard
 stratego-Ha = Haldir
+    .the = Haldir
 stratego-El = Elf
+    .the = the Elf
 stratego-Fr = Frodo
+    .the = Frodo
 stratego-Sm = Sam
+    .the = Sam
 stratego-Me = Merry
+    .the = Merry
 stratego-Pi = Pippin
+    .the = Pippin
 stratego-So = Soldier
+    .the = the Soldier
 stratego-Ri = Rider
+    .the = the Rider
 stratego-Ew = Éowyn
+    .the = Éowyn
 stratego-Wi = Witch-king
+    .the = the Witch-king
 stratego-Sa = Saruman
+    .the = Saruman
 stratego-Na = Nazgûl
+    .the = the Nazgûl
 stratego-Go = Gothmog
+    .the = Gothmog
 stratego-Lu = Lurtz
+    .the = Lurtz
 stratego-Sh = Sharku
+    .the = Sharku
 stratego-Ur = Uruk-hai
+    .the = the Uruk-hai
 stratego-Be = Berserker
+    .the = the Berserker
 stratego-Hd = Haradrim
+    .the = the Haradrim
 stratego-Or = Orc
+    .the = the Orc
 stratego-Wa = Warg
+    .the = the Warg
 stratego-Wo = Wormtongue
+    .the = Wormtongue
 stratego-Fo = Fortress
+    .the = the Fortress
 stratego-Fl = Flag
+    .the = the Flag
 stratego-spot-empty = { $square }, empty
 stratego-spot-zone = { $square }, forbidden zone
 stratego-spot-doom = { $square }, Mount Doom
@@ -48,7 +80,7 @@ stratego-do-attack = Attack { $square }
 stratego-do-fly = Fly to { $square }
 stratego-do-seek = Seek { $square }
 stratego-do-bow = Shoot at { $square }
-stratego-do-rage = Rage against { $square }
+stratego-do-rage = Step to { $square } and rage
 stratego-do-steed = Ride to { $square }
 stratego-do-axe = Step to { $square }, strike { $squares }
 stratego-do-stop = Stop attacking
@@ -77,22 +109,63 @@ stratego-army-empty-throne = The empty throne
 stratego-army-right-hammer = The hammer on the right
 stratego-army-worms-lure = The worm's lure
 stratego-army-doom-watch = The watch at Mount Doom
-stratego-news-deployed = Your army stands.
-stratego-news-begun = Both armies stand. Evil begins.
-stratego-news-over = The game is over; everything lies open.
+stratego-news-deployed = Your army is deployed.
+stratego-news-begun = Both armies are deployed. Evil begins.
+stratego-news-over = The game is over; everything is revealed.
 stratego-news-move = { $seat }: { $from } to { $to }.
 stratego-news-fly = { $seat } flies from { $from } to { $to }.
-stratego-news-seek = { $seat } seeks from { $from } at { $to }.
+stratego-news-seek = { $seat } seeks out { $to } from { $from }.
 stratego-news-bow = { $seat } shoots from { $from } at { $to }.
 stratego-news-axe = { $seat } steps from { $from } to { $to } and strikes.
 stratego-news-steed = { $seat } rides from { $from } to { $to }.
-stratego-news-rage = { $seat } rages from { $from } against { $to }.
+stratego-news-rage = { $seat } steps from { $from } to { $to } and rages.
 stratego-news-stop = { $seat } stops attacking.
-stratego-news-shown = { $piece } ({ $rank }) on { $square } is shown.
+stratego-news-shown = { $piece } ({ $rank }) on { $square } is revealed.
 stratego-news-falls = { $piece } ({ $rank }) on { $square } falls.
-stratego-news-lost = With the Ring fall: { $pieces }.
+stratego-news-lost = These fall with the Ring: { $pieces }.
+stratego-no-deploying = Both armies are deployed before anybody moves: deploy yours first.
+stratego-no-again = Your army is deployed and can no longer be changed.
+stratego-no-army = This is not your whole army: { $count ->
+    [one] 1 piece is missing
+   *[other] { $count } pieces are missing
+}, and others are too many or not yours.
+stratego-no-chain = The Uruk-hai on { $at } is attacking: attack an enemy next to him, or stop.
+stratego-no-unchained = There is no chain of attacks to stop.
+stratego-no-piece = There is no piece of yours on { $at }.
+stratego-no-own = The piece on { $at } is not yours.
+stratego-no-fixed = The { $piece ->
+    [Fl] Flag
+   *[Fo] Fortress
+} on { $at } never moves or attacks.
+stratego-no-friend = Your own piece stands on { $at }.
+stratego-no-zone = { $at } is in a forbidden zone.
+stratego-no-doom-frodo = Only Frodo may enter Mount Doom.
+stratego-no-doom-once = Frodo enters Mount Doom only once; he never returns.
+stratego-no-doom-attack = Nobody can attack Frodo on Mount Doom by moving.
+stratego-no-beside = From { $at } it goes one square at a time, along a file or a rank.
+stratego-no-straight = That is not a straight line from { $at } along a file or a rank.
+stratego-no-blocked = { $at } is in the way: a rider crosses free squares only.
+stratego-no-two-squares = That would be the third move in a row between the same two squares.
+stratego-no-powers = There are no powers in the classic game.
+stratego-no-power = The piece on { $at } does not have { $clause ->
+    [ST-17] Fly
+    [ST-18] Seek
+    [ST-19] the Longbow
+    [ST-20] the Dwarven Axe
+    [ST-21] the Swift Steed
+   *[ST-23] Rage
+}.
+stratego-no-enemy = There is no enemy on { $at }.
+stratego-no-reach = { $at } is out of reach.
+stratego-no-fly-over = There is nothing next to { $at } to fly over in that direction.
+stratego-no-fly-first = A flight lands on the first free square, here { $at }.
+stratego-no-steed-free = { $at } is not free: the first step of the Swift Steed goes to a free square.
+stratego-no-steed-back = The Swift Steed may not end on { $at }, where it began.
+stratego-no-free = { $at } is not free.
+stratego-no-axe-targets = The Dwarven Axe strikes 1 to 3 enemies, not { $count }.
+stratego-no-rage-enemy = There is no enemy next to { $at } to rage against.
 stratego-status-deploy = Deploy your army.
-stratego-status-stands = Your army stands; the other is being deployed.
+stratego-status-stands = Your army is deployed; the other one is still being deployed.
 stratego-status-lost = { $seat } lost { $count ->
     [one] 1 piece
    *[other] { $count } pieces
@@ -104,6 +177,26 @@ stratego-status-tray = { $seat } lost { $count ->
 stratego-ring-carried = Frodo carries the Ring.
 stratego-ring-destroyed = The Ring is destroyed.
 stratego-ring-taken = Evil has the Ring: its ranks count one more.
+stratego-prompt-deploying = Waiting for the other army
+stratego-prompt-piece = Choose a piece to move
+stratego-prompt-piece-detail = Step onto an enemy to attack it. Find and capture the Flag.
+stratego-prompt-to = { $piece }: choose a square
+stratego-prompt-step = One step, not diagonally. Onto an enemy is an attack.
+stratego-prompt-rider = It rides any distance in a straight line. Further than one square shows it to everybody.
+stratego-prompt-power = It may use its power instead of a step.
+stratego-prompt-chain = Attack again, or stop
+stratego-prompt-chain-detail = The Uruk-hai may go on while enemies stand beside it.
+stratego-panel-left = { $count ->
+    [one] piece left
+   *[other] pieces left
+}
+stratego-end-flag = { $winner } captured the Flag of { $loser }.
+stratego-end-stuck = { $loser } can do nothing any more.
+stratego-end-quiet = Nothing was captured for { $count } turns.
+stratego-end-turns = The game reached its limit of { $count } turns.
+stratego-end-resigned = { $loser } resigned.
+stratego-end-time = { $loser } ran out of time.
+stratego-end-abandoned = { $loser } left the game.
 option-stratego-mode = Game
 option-stratego-mode-about = Armies alone, armies with powers, or Frodo's mission with the Ring.
 option-stratego-mode-classic = 1 – Classic
@@ -122,9 +215,9 @@ option-stratego-memory-strict = Remember yourself
 option-stratego-doom = Mount Doom
 option-stratego-doom-about = Which of the eight forbidden squares Frodo must reach.
 option-stratego-quiet = Quiet turns
-option-stratego-quiet-about = So many turns without a capture are a draw.
-option-stratego-turns = Longest game
-option-stratego-turns-about = After so many turns the game is a draw.
+option-stratego-quiet-about = After this many turns without a capture the game is a draw.
+option-stratego-turns = Turn limit
+option-stratego-turns-about = After this many turns the game is a draw.
 hint-stratego-deploy-good = keeps the Flag in the rear behind Fortresses, strong pieces near the open files and Soldiers safe for later
 hint-stratego-deploy-evil = keeps the Flag in the rear behind Fortresses, strong pieces near the open files and Orcs safe for later
 hint-stratego-stop = ends the chain: the next attack would more likely lose the Uruk-hai
@@ -135,24 +228,24 @@ hint-stratego-rage = { $count ->
     [one] gives up the Berserker for a blow at one enemy
    *[other] gives up the Berserker for a blow at { $count } enemies at once
 }
-hint-stratego-piece = the { $kind } on { $square }
+hint-stratego-piece = { $kind-the } on { $square }
 hint-stratego-hidden = the hidden piece on { $square }
 hint-stratego-attack = attacks
 hint-stratego-captures = captures { $piece }
-hint-stratego-trades = trades the { $kind } for { $piece }
+hint-stratego-trades = trades { $kind-the } for { $piece }
 hint-stratego-throws = throws itself at { $piece }, for want of anything better
-hint-stratego-strikes-flag = strikes where the Flag stands with a likelihood of { $percent } %
-hint-stratego-attack-likely = attacks { $piece }, which the { $kind } beats with a likelihood of { $percent } %
-hint-stratego-attack-learn = attacks { $piece }, to learn what it is at the price of a { $kind } at most
+hint-stratego-strikes-flag = strikes where the Flag probably stands ({ $percent }% likely)
+hint-stratego-attack-likely = attacks { $piece }: { $kind-the } wins ({ $percent }% likely)
+hint-stratego-attack-learn = attacks { $piece } to learn what it is, risking { $kind-the } at most
 hint-stratego-and-captures = { $action } and captures it
-hint-stratego-falls = { $action }; it falls with a likelihood of { $percent } %
+hint-stratego-falls = { $action }; it falls ({ $percent }% likely)
 hint-stratego-moves = moves on
 hint-stratego-doom = throws the Ring into the fire: Evil loses every piece of rank 4 to 8 and every Fortress
 hint-stratego-frodo = brings Frodo closer to Mount Doom
-hint-stratego-flees = brings the { $kind } out of reach of { $piece }
+hint-stratego-flees = brings { $kind-the } out of reach of { $piece }
 hint-stratego-flag = goes for the Flag on { $square }
-hint-stratego-closer = brings the { $kind } closer to { $piece }
-hint-stratego-closer-flag = { $closer }, which is the Flag with a likelihood of { $percent } %
-hint-stratego-room = makes room with the { $kind } and gives nothing away
+hint-stratego-closer = brings { $kind-the } closer to { $piece }
+hint-stratego-closer-flag = { $closer }, which may be the Flag ({ $percent }% likely)
+hint-stratego-room = makes room with { $kind-the } and gives nothing away
 graph-stratego-known = Enemy pieces known, fallen ones included
 graph-stratego-pieces = Pieces left

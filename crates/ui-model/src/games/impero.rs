@@ -3,6 +3,7 @@
 mod describe;
 mod island;
 mod place;
+mod prompt;
 mod shop;
 
 use super::{Choice, LEVELS, Level, Shape, list};
@@ -10,10 +11,11 @@ use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::{Effect, Purchase, SoundCue},
+    table::{PanelItem, Prompt, Scores},
 };
 use island::{SIZE, along, node_at, robber_at};
 use std::fmt::Write;
-use tavola_core::{Game, Seat};
+use tavola_core::{Game, Outcome, Seat, Viewer};
 use tavola_i18n::Message;
 use tavola_impero::{
     Action, Impero, Obs, Rules, View,
@@ -89,7 +91,7 @@ impl GameUi for Impero {
         list("ruleset", &["impero", "base"], "IM-1", false),
         Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
         // The usual number depends on the ruleset, so it is left to it.
-        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
+        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "IM-13", true) },
         Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
         Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
         Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
@@ -240,6 +242,30 @@ impl GameUi for Impero {
             Obs::Dice { one, two } => Some(Effect::Dice(*one, *two)),
             _ => None,
         }
+    }
+
+    fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
+        prompt::prompt(viewer, view, chosen)
+    }
+
+    fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+        prompt::panel(view, seat)
+    }
+
+    fn remarks(view: &View) -> Vec<Message> {
+        prompt::remarks(view)
+    }
+
+    fn ending(view: &View, outcome: Outcome) -> Option<Message> {
+        prompt::ending(view, outcome)
+    }
+
+    fn movers(_: &View, observed: &[Obs]) -> Vec<Option<Seat>> {
+        prompt::movers(observed)
+    }
+
+    fn scores(view: &View) -> Option<Scores> {
+        prompt::scores(view)
     }
 
     fn sound_cue(obs: &Obs) -> SoundCue {

@@ -1,5 +1,7 @@
 //! Stratego on the stage: carved tiles on engraved stone. A back is the same for every piece of an army.
 
+mod prompt;
+
 use super::{
     Choice, LEVELS, Level, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
@@ -9,9 +11,10 @@ use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::{Effect, Fighter, SoundCue},
+    table::{PanelItem, Prompt},
 };
 use std::fmt::Write;
-use tavola_core::{Seat, Viewer};
+use tavola_core::{Outcome, Seat, Viewer};
 use tavola_i18n::Message;
 use tavola_stratego::{
     Action, Kind, MoveKind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
@@ -322,6 +325,26 @@ impl GameUi for Stratego {
             })
             .collect();
         (!fighters.is_empty()).then_some(Effect::Battle(fighters))
+    }
+
+    fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
+        prompt::prompt(viewer, view, chosen)
+    }
+
+    fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+        prompt::panel(view, seat)
+    }
+
+    fn remarks(view: &View) -> Vec<Message> {
+        prompt::remarks(view)
+    }
+
+    fn ending(view: &View, outcome: Outcome) -> Option<Message> {
+        prompt::ending(view, outcome)
+    }
+
+    fn movers(_: &View, observed: &[Obs]) -> Vec<Option<Seat>> {
+        prompt::movers(observed)
     }
 
     fn sound_cue(obs: &Obs) -> SoundCue {
