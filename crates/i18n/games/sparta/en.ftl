@@ -1,5 +1,6 @@
 sparta-name = Sparta
 sparta-about = Warriors, heroes and cities on a hundred squares. No luck, nothing hidden: trap enemies between your own pieces, or take all eight cities.
+sparta-goal = You win when you own all eight cities, or when at most one enemy piece is left.
 sparta-seat-0 = Sparta
 sparta-seat-1 = Achaia
 sparta-warrior = warrior of { $owner }

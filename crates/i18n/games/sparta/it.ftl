@@ -1,5 +1,6 @@
 sparta-name = Sparta
 sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente di nascosto: chiudi i nemici fra i tuoi pezzi o prendi tutte e otto le città.
+sparta-goal = Vinci se possiedi tutte e otto le città, o se al nemico resta al massimo un pezzo.
 sparta-seat-0 = Sparta
     .the = Sparta
     .di = di Sparta

@@ -1,5 +1,6 @@
 stratego-name = Stratego – Der Herr der Ringe
 stratego-about = Zwei verborgene Heere mit vierzig Figuren. Finde die Fahne des Gegners, nutze die Kräfte der Helden, trage den Ring zum Schicksalsberg – oder halte ihn auf.
+stratego-goal = Du gewinnst, wenn du die gegnerische Fahne eroberst oder der Gegner nicht mehr ziehen kann.
 stratego-seat-0 = Das Gute
     .nom = das Gute
     .acc = das Gute

@@ -1,5 +1,6 @@
 stratego-name = Stratego – The Lord of the Rings
 stratego-about = Two hidden armies of forty. Find the enemy's Flag, use the powers of heroes, carry the Ring to Mount Doom – or stop it.
+stratego-goal = You win by capturing the enemy Flag, or when the enemy can no longer move.
 stratego-seat-0 = Good
 stratego-seat-1 = Evil
 stratego-Ga = Gandalf

@@ -1,5 +1,6 @@
 stratego-name = Stratego – Il Signore degli Anelli
 stratego-about = Due eserciti nascosti di quaranta pezzi. Trova la Bandiera nemica, usa i poteri degli eroi, porta l'Anello al Monte Fato – o fermalo.
+stratego-goal = Vinci se catturi la Bandiera nemica, o se il nemico non può più muovere.
 stratego-seat-0 = Il Bene
     .the = il Bene
     .di = del Bene
