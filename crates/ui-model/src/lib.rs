@@ -26,7 +26,7 @@ mod session;
 mod show;
 
 pub use army::Army;
-pub use art::{defs, emblem};
+pub use art::{choice_picture, defs, emblem};
 pub use bot_task::{Answer, Question, Reply, Wish, answer};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
@@ -35,7 +35,7 @@ pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
 pub use local::LocalGame;
 pub use puzzles::{Puzzle, puzzles};
 pub use reason::reason_message;
-pub use replay::{Replay, load, open};
+pub use replay::{Replay, Told, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Graph, SoundCue};

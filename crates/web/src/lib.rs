@@ -13,10 +13,15 @@ mod app;
 mod app_state;
 mod board;
 mod bot_worker;
+mod cards;
 mod clock;
 mod controller;
 mod deploy;
+mod faces;
+mod games;
 mod home;
+mod idb;
+mod kept;
 mod learn;
 mod notes;
 mod online;
@@ -25,6 +30,7 @@ mod premove;
 mod puzzle;
 mod replay;
 mod rules;
+mod settings;
 mod setup;
 mod show;
 mod side;
@@ -37,5 +43,11 @@ mod worker;
 /// Starts the app in a page, and the bots in a worker.
 pub fn start() {
     std::panic::set_hook(Box::new(|broken| app::broken(&broken.to_string())));
-    if web_sys::window().is_some() { leptos::mount::mount_to_body(app::App) } else { worker::run() }
+    if web_sys::window().is_none() {
+        return worker::run();
+    }
+    wasm_bindgen_futures::spawn_local(async {
+        games::load().await;
+        leptos::mount::mount_to_body(app::App);
+    });
 }

@@ -1,5 +1,8 @@
 sparta-name = Sparta
 sparta-about = Krieger, Helden und Städte auf hundert Feldern. Kein Glück, nichts verborgen: Nimm Gegner in die Zange oder erobere alle acht Städte.
+sparta-short = Helden, Krieger und acht Städte. Kein Glück.
+sparta-time = 20 min
+sparta-taste = leicht zu lernen
 sparta-seat-0 = Sparta
 sparta-seat-1 = Achaia
 sparta-warrior = Krieger von { $owner }

@@ -1,5 +1,8 @@
 sparta-name = Sparta
 sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente di nascosto: stringi i nemici fra i tuoi o prendi tutte le otto città.
+sparta-short = Eroi, guerrieri e otto città. Niente fortuna.
+sparta-time = 20 min
+sparta-taste = facile da imparare
 sparta-seat-0 = Sparta
 sparta-seat-1 = Acaia
 sparta-warrior = guerriero di { $owner }

@@ -1,6 +1,9 @@
 stratego-name = Stratego – Der Herr der Ringe
 
 stratego-about = Zwei verborgene Heere mit vierzig Figuren. Finde die Fahne des Gegners, nutze die Kräfte der Helden, trage den Ring zum Schicksalsberg – oder halte ihn auf.
+stratego-short = Zwei verdeckte Heere, ein Ring. Finde die Fahne.
+stratego-time = 30 min
+stratego-taste = Bluff und Gedächtnis
 stratego-seat-0 = Gut
 stratego-seat-1 = Böse
 stratego-Ga = Gandalf
@@ -82,8 +85,11 @@ stratego-ring-taken = Böse hat den Ring: Seine Ränge zählen eins mehr.
 option-stratego-mode = Spiel
 option-stratego-mode-about = Nur Heere, Heere mit Kräften oder Frodos Auftrag mit dem Ring.
 option-stratego-mode-classic = 1 – Klassisch
+option-stratego-mode-classic-line = Vierzig Figuren je Seite. Erobere die Fahne.
 option-stratego-mode-powers = 2 – Mit Kräften
+option-stratego-mode-powers-line = Gandalf fliegt, Elben schießen, Berserker rasen.
 option-stratego-mode-ring = 3 – Der Ring
+option-stratego-mode-ring-line = Mit Kräften, und Frodo muss zum Schicksalsberg.
 option-stratego-captives = Geschlagene Figuren
 option-stratego-captives-about = Wer geschlagene Figuren ansehen darf.
 option-stratego-captives-open = Alle

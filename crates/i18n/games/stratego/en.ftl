@@ -1,6 +1,9 @@
 stratego-name = Stratego – The Lord of the Rings
 
 stratego-about = Two hidden armies of forty. Find the enemy's Flag, use the powers of heroes, carry the Ring to Mount Doom – or stop it.
+stratego-short = Two hidden armies, one Ring. Find the flag.
+stratego-time = 30 min
+stratego-taste = bluff and memory
 stratego-seat-0 = Good
 stratego-seat-1 = Evil
 stratego-Ga = Gandalf
@@ -82,8 +85,11 @@ stratego-ring-taken = Evil has the Ring: its ranks count one more.
 option-stratego-mode = Game
 option-stratego-mode-about = Armies alone, armies with powers, or Frodo's mission with the Ring.
 option-stratego-mode-classic = 1 – Classic
+option-stratego-mode-classic-line = Forty pieces a side. Capture the flag.
 option-stratego-mode-powers = 2 – With powers
+option-stratego-mode-powers-line = Gandalf flies, elves shoot, berserkers rage.
 option-stratego-mode-ring = 3 – The Ring
+option-stratego-mode-ring-line = Powers, and Frodo must reach Mount Doom.
 option-stratego-captives = Captured pieces
 option-stratego-captives-about = Who may look at captured pieces.
 option-stratego-captives-open = Open to everyone

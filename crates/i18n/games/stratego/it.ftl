@@ -1,6 +1,9 @@
 stratego-name = Stratego – Il Signore degli Anelli
 
 stratego-about = Due eserciti nascosti di quaranta pezzi. Trova la Bandiera nemica, usa i poteri degli eroi, porta l'Anello al Monte Fato – o fermalo.
+stratego-short = Due eserciti nascosti, un Anello. Trova la bandiera.
+stratego-time = 30 min
+stratego-taste = bluff e memoria
 stratego-seat-0 = il Bene
 stratego-seat-1 = il Male
 stratego-Ga = Gandalf
@@ -82,8 +85,11 @@ stratego-ring-taken = Il Male ha l'Anello: i suoi gradi valgono uno in più.
 option-stratego-mode = Gioco
 option-stratego-mode-about = Solo eserciti, eserciti con poteri, o la missione di Frodo con l'Anello.
 option-stratego-mode-classic = 1 – Classico
+option-stratego-mode-classic-line = Quaranta pezzi per parte. Conquista la bandiera.
 option-stratego-mode-powers = 2 – Con i poteri
+option-stratego-mode-powers-line = Gandalf vola, gli elfi tirano, i berserker infuriano.
 option-stratego-mode-ring = 3 – L'Anello
+option-stratego-mode-ring-line = Con poteri, e Frodo deve raggiungere il Monte Fato.
 option-stratego-captives = Pezzi catturati
 option-stratego-captives-about = Chi può guardare i pezzi catturati.
 option-stratego-captives-open = Tutti
