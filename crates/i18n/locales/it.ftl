@@ -4,6 +4,7 @@ skip = Vai al gioco
 nav = Pagine
 nav-rules = Regole
 nav-puzzles = Problemi
+nav-games = Partite
 nav-replay = Rivedi
 language = Lingua
 look = Chiaro o scuro
@@ -59,6 +60,12 @@ bot-level5-line = Osserva a lungo e non dimentica nulla.
 bot-level6 = Morwen
 bot-level6-line = Ti legge nel pensiero.
 bot-strong = Ares
+toast-done = Fatto.
+speed = Velocità
+speed-slow = Lenta
+speed-normal = Normale
+speed-fast = Veloce
+speed-off = Subito
 bot-strong-line = Tutta la forza. Si prende il suo tempo e non fa prigionieri.
 level-random = Qualsiasi mossa (a caso)
 level-level1 = 1 – La prima partita di un bambino
@@ -90,13 +97,30 @@ kept-steps = { $steps ->
     [one] un passo
    *[other] { $steps } passi
 }
-board = Tavoliere
+board = Tabellone
 spot-target = possibile
 turn-yours = Tocca a te
-turn-of = Muove { $seat }
-turn-bot = Sto pensando …
+turn-of = Muove { $seat-the }
+turn-bot = Sta pensando …
 turn-wait = Un momento …
-over-win = Vince { $seat }.
+prompt-wait = In attesa di { $seat }
+let-go = Deseleziona
+you = Tu
+ending-won = Hai vinto
+ending-lost = Hai perso
+ending-draw = Patta
+ending-of = Ha vinto { $seat }
+ending-why = Perché?
+ending-close = Guarda il tavolo
+ending-show = Mostra il risultato
+ending-new = Nuova partita
+resign-title = Vuoi arrenderti?
+resign-text = Abbandoni la partita. Non si può annullare.
+tab-yours = Tocca a te – { $game }
+tab-table = { $game } – Tavola
+moves-number = N.
+bot-random = Alea
+over-win = Vince { $seat-the }.
 over-draw = Patta.
 news-draw = I giocatori hanno concordato la patta.
 news-resign = { $seat } si arrende.
@@ -115,13 +139,13 @@ resign-no = No, continuo
 again = Gioca ancora
 review = Rivedi la partita
 command = Scrivi una mossa
-command-do = Esegui
+command-do = Gioca la mossa
 log = Mosse
 why-more = Leggi la regola
 bot-broken = Il computer non è riuscito a muovere.
 retry = Riprova
 curtain-title = Lo schermo passa di mano
-curtain-text = Passa lo schermo a { $seat }. Nessun altro guardi.
+curtain-text = Passa lo schermo { $seat-a }. Nessun altro deve guardare.
 curtain-open = Sono qui: apri il sipario
 replay-title = Rivedi una partita
 replay-import = Apri una partita
@@ -131,7 +155,7 @@ replay-paste = … oppure incolla il testo:
 replay-load = Mostra
 replay-first = All'inizio
 replay-back = Un passo indietro
-replay-play = Riproduci da sola
+replay-play = Riproduzione automatica
 replay-on = Un passo avanti
 replay-last = Alla fine
 replay-step = Passo
@@ -140,27 +164,26 @@ replay-everything = Tutto scoperto
 replay-public = Uno spettatore
 replay-download = Salva la partita
 puzzles-title = Problemi
-puzzles-text = In ognuna di queste posizioni di Sparta vinci di forza, qualunque cosa risponda il computer. Sono state trovate in partite e dimostrate con una ricerca completa.
+puzzles-text = In ognuna di queste posizioni di Sparta hai una vittoria forzata, qualunque cosa risponda il computer. Sono state trovate in partite e dimostrate con una ricerca completa.
 puzzle = { $seat } vince in { $turns ->
     [one] un turno
    *[other] { $turns } turni
 }
-
 nav-online = Online
 home-online = Gioca online con altre persone
 online-title = Gioca online
-online-to-lobby = Alla sala
+online-to-lobby = Alla lobby
 online-tables = Tavoli con posti liberi
 online-running = Partite da guardare
-online-no-tables = In questo momento nessuno aspetta. Apparecchia un tavolo e manda il link a un amico.
+online-no-tables = In questo momento nessuno aspetta. Crea un tavolo e manda il link a un amico.
 online-no-running = Nessuna partita pubblica in corso.
 online-somebody = Qualcuno cerca un avversario
 online-meet = Gioca
 online-pair = Trova un avversario
-online-pair-about = L'abbinamento rapido gioca con { $clock }, senza classifica, in due. Per tutto il resto, apparecchia un tavolo.
+online-pair-about = L'abbinamento rapido gioca con { $clock }, senza classifica, in due. Per tutto il resto, crea un tavolo.
 online-seeking = Cerco qualcuno …
 online-give-up = Smetti di cercare
-online-create = Apparecchia un tavolo
+online-create = Crea un tavolo
 online-sit = Siediti
 online-mine = Le tue partite
 online-back = Al tavolo
@@ -171,31 +194,32 @@ online-open-seat = Posto libero
 online-bot = computer, { $name }
 online-standin = gioca al suo posto: { $bot }
 online-rated = per la classifica
-online-waiting = In attesa di giocatori. La partita comincia da sola quando ogni posto è occupato.
+online-waiting = In attesa di giocatori. La partita comincia automaticamente quando ogni posto è occupato.
 online-beginning = Tutti i posti sono occupati: la partita comincia.
-online-invitation = Manda questo link a chi deve giocare
+online-invitation = Manda questo link alle persone con cui vuoi giocare
 online-copy = Copia il link
 online-copied = Copiato
-online-leave = Lascio il mio posto
-online-calling = Chiamo il server …
-online-reconnecting = La linea con il server è caduta. Mi ricollego …
-online-kept = Quello che hai fatto è conservato e parte appena torna la linea.
+online-leave = Lascia il mio posto
+online-calling = Connessione al server …
+online-reconnecting = La connessione al server è caduta. Riconnessione …
+online-kept = Le tue mosse sono salvate e saranno inviate appena torna la connessione.
 online-sending = Invio …
 online-next = Alla prossima partita
 online-rematch = Ancora una partita
 online-rematch-wished = Vorresti giocare ancora
 online-rematch-asked = Gli altri vorrebbero giocare ancora.
 offer-draw = Offri la patta
-offer-takeback = Chiedi di ritirare
+offer-takeback = Chiedi di ritirare la mossa
 offer-draw-by = { $seat } offre la patta.
 offer-takeback-by = { $seat } vorrebbe ritirare l'ultima mossa.
 offer-accept = Accetta
 offer-decline = Rifiuta
 offer-withdraw = Ritira l'offerta
-chat = Chiacchiere
-chat-say = Di' qualcosa
+chat = Chat
+chat-say = Scrivi un messaggio
 chat-send = Invia
-clock-none = senza orologio
+clock-none-short = senza orologio
+clock-none = Senza orologio
 clock-fischer = { $minutes } min + { $plus } s a mossa
 clock-fischer-seconds = { $base } s + { $plus } s a mossa
 clock-move = { $seconds } s a mossa
@@ -205,7 +229,7 @@ clock-days = { $days ->
 }
 clock-left = { $days } g { $hours } h
 create-title = Un tavolo tuo
-create-public = Pubblico: compare nella sala
+create-public = Pubblico: compare nella lobby
 create-public-about = Altrimenti lo trova solo chi ha il link.
 create-clock = Orologio
 create-away = Se qualcuno resta via per due minuti
@@ -214,7 +238,10 @@ create-away-lose = Perde
 create-away-bot = Gioca un computer finché non torna
 create-delay = Gli spettatori sono indietro di
 delay-none = niente
-delay-seconds = { $seconds } secondi
+delay-seconds = { $seconds ->
+    [one] un secondo
+   *[other] { $seconds } secondi
+}
 delay-minutes = { $minutes ->
     [one] un minuto
    *[other] { $minutes } minuti
@@ -222,7 +249,7 @@ delay-minutes = { $minutes ->
 create-takeback = Le mosse si possono ritirare se tutti sono d'accordo
 create-rated = Per la classifica
 create-rated-about = Le partite per la classifica sono fra membri, senza computer, sostituti e mosse ritirate.
-create-open = Apri il tavolo
+create-open = Crea il tavolo
 join-title = Hai un invito
 join-there = Al tavolo:
 me-title = Chi sei
@@ -236,12 +263,12 @@ me-sign-up = Diventa membro
 me-sign-out = Esci
 me-codes = Annota questi codici: ognuno sostituisce una volta una password dimenticata. Si vedono solo adesso.
 trouble-title = Non ha funzionato
-trouble-gone = Il server non è raggiungibile. Controlla la rete; quello che hai fatto qui è conservato.
+trouble-gone = Il server non è raggiungibile. Controlla la connessione a Internet. Quello che hai fatto qui resta salvato.
 trouble-no-server = Questa copia di Tavola non ha un server per il gioco online. Tutto il resto funziona senza rete; avviane uno con «tavola serve» o «cargo xtask play».
-trouble-version = Il server parla una lingua più nuova di questa pagina. Ricarica la pagina; se non basta, chiudi prima tutte le sue finestre.
-trouble-expired = Questo invito non porta da nessuna parte: il tavolo non c'è più, o il link non è intero. Chiedine uno nuovo.
-trouble-session = La tua sessione non c'è più: i cookie di questo browser sono stati cancellati, o sei uscito altrove. Accedi di nuovo nella sala per continuare; fino ad allora guardi. Un ospite senza sessione non può riavere il posto.
-trouble-nobody = In due minuti non è venuto nessuno. Riprova, o apparecchia un tavolo e manda il link.
+trouble-version = Il server è più recente di questa pagina. Ricaricala; se non basta, chiudi prima tutte le sue finestre.
+trouble-expired = Questo invito non vale più: il tavolo non c'è più, o il link è incompleto. Chiedine uno nuovo.
+trouble-session = La tua sessione non c'è più: i cookie di questo browser sono stati cancellati, o hai fatto l'uscita altrove. Accedi di nuovo nella lobby per continuare; fino ad allora guardi. Un ospite senza sessione non può riavere il posto.
+trouble-nobody = In due minuti non è venuto nessuno. Riprova, o crea un tavolo e manda il link.
 trouble-name-or-password = Un nome ha da 2 a 24 lettere, cifre, trattini o trattini bassi e non comincia con «guest-»; una password ha almeno 8 caratteri.
 error-illegal = Non è permesso.
 error-not-your-turn = Non tocca a te.
@@ -270,10 +297,10 @@ error-bad-request = C'è qualcosa di sbagliato in questa richiesta: controlla qu
 error-unknown-table = Questo tavolo non c'è. Forse il link è scritto male, o il tavolo non esiste più.
 error-missing = Qui non c'è. Forse il link è scritto male, o non esiste più.
 error-wrong-seat = Il posto { $seat } non può farlo.
-error-no-seat = A questo tavolo sei spettatore: lo possono fare solo i giocatori.
-error-seated = Sei già seduto a questo tavolo.
+error-no-seat = A questo tavolo stai guardando: lo possono fare solo i giocatori.
+error-seated = Hai già un posto a questo tavolo.
 error-taken = Questo posto è occupato. Scegline un altro, o guarda.
-error-table-full = Tutti i posti di questo tavolo sono occupati. Puoi guardare, o apparecchiare un tavolo tuo.
+error-table-full = Tutti i posti di questo tavolo sono occupati. Puoi guardare, o creare un tavolo tuo.
 error-began = Questa partita è cominciata; puoi guardarla.
 error-not-begun = La partita non è ancora cominciata: aspetta i giocatori.
 error-left = Hai lasciato questa partita.
@@ -281,47 +308,56 @@ error-offer-pending = Un'offerta aspetta ancora una risposta.
 error-offer-answered = La tua offerta ha avuto risposta. Offri di nuovo dopo la prossima mossa.
 error-no-offer = Non c'è nessuna offerta a cui rispondere.
 error-bot-plays-on = I computer non accettano la patta.
-error-takeback = Adesso non si può ritirare niente: nel frattempo qualcosa è stato rivelato, lanciato o pescato, o il tavolo gioca senza ritirare.
+error-takeback = Adesso non si può ritirare niente: nel frattempo qualcosa è stato rivelato, tirato o pescato, o il tavolo gioca senza ritirare le mosse.
 error-nonce = La tua parte dei dadi non è stata accettata. Ricarica la pagina.
 error-chat = Non si è potuto dire: una riga di al massimo { $characters } caratteri, e { $lines } righe a partita.
 error-stale = Nel frattempo la posizione è cambiata.
 error-waits = Questo tavolo aspetta chi è assente.
-error-stranger = Il server non ti conosce più. Vai nella sala per rientrare.
+error-stranger = Il server non ti conosce più. Vai nella lobby per rientrare.
 error-member = Hai già fatto l'accesso. Prima esci.
 error-forbidden = Non ti è permesso.
 error-name-taken = Questo nome è già preso.
 error-wrong-password = Nome o password sbagliati.
 error-wrong-invitation = Questo link non ti fa entrare: l'ultima parte è sbagliata o manca. Chiedi a chi ti ha invitato di copiarlo di nuovo.
-error-blocked = Non puoi sederti a questo tavolo: tu e qualcuno che c'è non giocate insieme.
+error-blocked = Non puoi sederti a questo tavolo: hai bloccato qualcuno che c'è, o qualcuno ha bloccato te.
 error-method = Il server non conosce questa richiesta. Ricarica la pagina.
 error-upgrade-required = Il server si aspettava un altro tipo di connessione. Ricarica la pagina.
 error-too-many = Troppe richieste. Aspetta un momento e riprova.
 error-too-slow = La tua richiesta ci ha messo troppo ad arrivare. Riprova.
-error-flood = Era troppo veloce per il server. La connessione torna da sola.
-error-slow = La tua connessione è troppo lenta. Torna da sola.
-error-silence = Per un po' il server non ha sentito niente da qui. La connessione torna da sola.
-error-restart = Il server si riavvia. La connessione torna da sola; fino ad allora gli orologi stanno fermi.
+error-flood = Era troppo veloce per il server. Riconnessione automatica.
+error-slow = La tua connessione è troppo lenta. Riconnessione automatica.
+error-silence = Per un po' il server non ha ricevuto nulla da questa pagina. Riconnessione automatica.
+error-restart = Il server si riavvia. Riconnessione automatica; fino ad allora gli orologi sono fermi.
 error-again = Il tavolo sta passando a un altro server. Riprova fra un momento.
-error-lost = Il server ha perso il contatto con il suo database. Se la tua mossa conta, si vede fra un momento.
-error-unavailable = Il server è occupato con sé stesso. Riprova fra un momento.
+error-lost = Il server ha perso il contatto con il suo database. Fra un momento si vede se la tua mossa è salvata.
+error-unavailable = Il server è temporaneamente non disponibile. Riprova fra un momento.
 error-full = Il server non ha più spazio. Niente è cambiato; avvisa chi lo gestisce.
 error-failed = Il server ha sbagliato. Niente è cambiato; riprova.
 error-unknown = Il server dice: { $message }
-
 deploy-title = Schiera il tuo esercito
 deploy-text = Scegli due pezzi per scambiarli, o trascinane uno su un altro.
 deploy-ready = Eserciti pronti
 deploy-draw = A caso
 deploy-mirror = Specchia
-deploy-keep = Conserva
-deploy-fetch = Riprendi quello conservato
-deploy-codes = Codici, ultima fila per prima
+deploy-keep = Salva
+deploy-fetch = Carica quello salvato
+deploy-codes = Codici, ultima riga per prima
+deploy-share = Condividi o scrivi un esercito
 deploy-done = Questo è il mio esercito
-
 hand = Le tue carte
 composer = Carte da dare e da avere
 give = Dai
 take = Ricevi
+discard-title = Scarta { $due } carte su { $held }: { $chosen } scelte
+discard-text = Tocca una carta per sceglierla; toccala di nuovo per tenerla.
+discard-do = Scarta { $due }
+build = Costruisci
+build-how = scegli, poi tocca il tabellone
+trade = Commercia
+trade-text = Tocca le carte da dare, poi quelle che vuoi in cambio.
+trade-answers = Le risposte
+trade-clear = Svuota
+card-less = { $card }: una in meno
 nav-learn = Impara
 home-learn = Prima lezione
 learn-exercise = Esercizio { $number } di { $count }
@@ -329,21 +365,22 @@ learn-next = Esercizio seguente
 learn-other = Le regole lo permettono, ma non è quello che si chiede. Riprova.
 learn-done = Hai finito la lezione. Adesso gioca!
 learn-clauses = La regola
-
 option-other = Personale …
 option-text = Nella notazione
-option-usual = solito
+option-usual = predefinito
 hint-both = { $one } e { $two }
 graph-title = La partita in cifre
 graph-outlook = Chi sta meglio (probabilità di vittoria in %, ciascuno per come vedeva)
 graph-outlook-ask = Fai valutare ogni mossa al computer
 graph-outlook-busy = Guardo le posizioni …
-graph-dice = I dadi: { $rolls } lanci
+graph-dice = I dadi: { $rolls ->
+    [one] 1 tiro
+   *[other] { $rolls } tiri
+}
 graph-sum = { $sum }
 graph-rolled = usciti
 graph-expected = attesi
 graph-production = Carte portate dai dadi
-
 sound = Suoni
 settings-title = Impostazioni
 settings-text = Restano in questo browser e valgono subito.
@@ -377,8 +414,13 @@ settings-palette-about = Segnali sul tabellone in colori che distingue anche chi
 settings-palette-usual = Consueti
 settings-palette-safe = Per daltonici
 clock = Orologio
-clock-none = Senza orologio
-clock-time = { $minutes } minuti a testa, { $seconds } secondi in più per ogni decisione
+clock-time = { $minutes ->
+    [one] 1 minuto
+   *[other] { $minutes } minuti
+} a testa, { $seconds ->
+    [one] 1 secondo
+   *[other] { $seconds } secondi
+} in più per ogni decisione
 setup-more = Orologio e posizione
 setup-position = Inizia da una posizione
 setup-position-about = Lascia vuoto per l'inizio normale, o incolla una posizione nella notazione.
@@ -387,11 +429,15 @@ dice-show = Dadi: { $one } e { $two }
 battle = Battaglia
 battle-falls = cade
 battle-stands = resiste
+battle-beats = { $winner } batte { $loser }
+battle-both-fall = { $one } e { $other } cadono
+battle-both-stand = { $one } e { $other } restano
+battle-fighter = { $piece } { $rank }
 note-mark = { $piece }?
 note-spot = { $spot }, la tua nota: { $piece }
 note-title = La tua nota su { $square }: penso che sia
 note-none = – nessuna nota –
-puzzle-wrong = Così la vittoria sfugge. Prova altro.
+puzzle-wrong = Così la vittoria non è forzata. Prova altro.
 puzzle-right = { $turns ->
     [one] Giusto: ancora un turno e vinci, qualunque cosa facciano.
    *[other] Giusto: ancora { $turns } turni e vinci, qualunque cosa facciano.
@@ -413,11 +459,19 @@ replay-keys = Tasti: virgola, punto o frecce vanno a passi, P riproduce da solo.
 share = Condividi un link
 share-done = Tutta la partita è in questo link; è stato copiato.
 share-long = Questa partita è troppo lunga per un link: la registrazione è stata salvata come file.
-share-broken = Questo link non è intero: una parte è andata persa. Chiedilo di nuovo, o chiedi la registrazione come file.
-print = Stampa questa tavola
+share-broken = Questo link è incompleto: una parte è andata persa. Chiedilo di nuovo, o chiedi la registrazione come file.
+print = Stampa il tabellone
 verify = Verifica i dadi
-verify-fair = Ogni passo è regolare, e tutti i { $rolls } lanci derivano dal segreto fissato prima della partita e dai numeri dei giocatori.
+verify-fair = Ogni passo è regolare, e { $rolls ->
+    [one] l'unico tiro deriva
+   *[other] tutti i { $rolls } tiri derivano
+} dal segreto fissato prima della partita e dai numeri dei giocatori.
 verify-secret = Il segreto non è quello fissato prima della partita.
-verify-wrong = { $count } lanci su { $rolls } non derivano dal segreto e dai numeri dei giocatori: passi { $steps }.
-
-hand-over = Passa lo schermo a { $seat }
+verify-wrong = { $count ->
+    [one] 1 tiro
+   *[other] { $count } tiri
+} su { $rolls } non { $count ->
+    [one] deriva
+   *[other] derivano
+} dal segreto e dai numeri dei giocatori: passi { $steps }.
+hand-over = Passa lo schermo { $seat-a }

@@ -29,6 +29,24 @@ pub fn defs(game: &str) -> &'static str {
     DEFS.iter().find(|(name, _)| *name == game).map_or("", |(_, defs)| defs)
 }
 
+/// The symbols of the frame, as the inside of an SVG `defs` element: icons (`i-…`), faces (`face-…`), the signs of
+/// the seats (`sign-0` to `sign-3`).
+pub const ICONS: &str = include_str!("icons.svg");
+
+/// The face of a bot, a symbol of [`ICONS`]. Each level is a character of its own; its name is message
+/// `bot-<name>`.
+pub fn face(bot: &str) -> &'static str {
+    match bot {
+        "level1" | "random" => "face-mouse",
+        "level2" => "face-hare",
+        "level3" => "face-bear",
+        "level4" => "face-fox",
+        "level6" => "face-raven",
+        "strong" => "face-titan",
+        _ => "face-owl",
+    }
+}
+
 /// The picture of a game for its card on a home page.
 pub fn emblem(game: &str) -> &'static str {
     art(game).map_or("", |art| art.emblem)

@@ -3,9 +3,11 @@
 use crate::{
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
-    show::{Effect, SoundCue},
+    show::{Effect, Purchase, SoundCue},
+    table::{PanelItem, Prompt, Scores},
 };
 use tavola_bots::Roster;
+use tavola_core::{Outcome, Seat, Turn, Viewer};
 use tavola_i18n::Message;
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
@@ -50,9 +52,64 @@ pub trait GameUi: Roster {
         vec![tavola_i18n::observation(Self::NAME, obs)]
     }
 
+    /// The observation of this number in words, where that takes the view or what was observed before it.
+    fn describe_at(rules: &Self::Rules, _view: &Self::View, observed: &[Self::Obs], number: usize) -> Vec<Message> {
+        observed.get(number).map(|obs| Self::describe(rules, obs)).unwrap_or_default()
+    }
+
+    /// An action in words; nothing where its input moves have labels enough.
+    fn action_label(_view: &Self::View, _action: &Self::Action) -> Option<Message> {
+        None
+    }
+
+    /// The drawing at the target of an action that is no plain move: a power.
+    fn icon(_action: &Self::Action) -> Option<&'static str> {
+        None
+    }
+
+    /// A place that the notation names, in words; nothing where the board shows its name.
+    fn place(_view: &Self::View, _name: &str) -> Option<Message> {
+        None
+    }
+
     /// Where things stand, in short lines.
     fn status(view: &Self::View) -> Vec<Message> {
         vec![tavola_i18n::status(Self::NAME, view, Self::picture(view))]
+    }
+
+    /// What the viewer is to do now, once it has touched these spots. Nobody asks once the game is over.
+    fn prompt(viewer: Viewer, view: &Self::View, _chosen: &[String]) -> Prompt {
+        match Self::seen_turn(view) {
+            Turn::Seats(seats) if viewer.seat().is_some_and(|seat| seats.contains(seat)) => {
+                Prompt::new(Message::new("turn-yours"))
+            }
+            _ => waiting::<Self>(view),
+        }
+    }
+
+    /// What a seat has, as pictures with numbers; nothing where [`GameUi::status`] tells it.
+    fn panel(_view: &Self::View, _seat: Seat) -> Vec<PanelItem> {
+        Vec::new()
+    }
+
+    /// What there is to know besides the panels, in short lines.
+    fn remarks(view: &Self::View) -> Vec<Message> {
+        Self::status(view)
+    }
+
+    /// Why the game ended so, in one sentence; nothing where the last observation tells it.
+    fn ending(_view: &Self::View, _outcome: Outcome) -> Option<Message> {
+        None
+    }
+
+    /// How the points came about, once the game is over; nothing in games without points.
+    fn scores(_view: &Self::View) -> Option<Scores> {
+        None
+    }
+
+    /// Whose doing each of the latest observations was, the view being what they led to.
+    fn movers(_view: &Self::View, observed: &[Self::Obs]) -> Vec<Option<Seat>> {
+        vec![None; observed.len()]
     }
 
     /// The spots an observation was about.
@@ -98,9 +155,35 @@ pub trait GameUi: Roster {
         Vec::new()
     }
 
+    /// What the viewer can buy; nothing in games without it, and while nothing is for sale.
+    fn purchases(_view: &Self::View) -> Vec<Purchase> {
+        Vec::new()
+    }
+
+    /// How many cards the viewer must discard now.
+    fn discard_due(_view: &Self::View) -> u8 {
+        0
+    }
+
+    /// The offer on the table and each answer to it, in words.
+    fn answers(_view: &Self::View) -> Vec<Message> {
+        Vec::new()
+    }
+
     /// What the viewer may do with cards given and wanted, in the order of the hand: offers, trades,
     /// discards.
     fn trade_actions(_view: &Self::View, _give: [u8; 5], _take: [u8; 5]) -> Vec<InputMove> {
         Vec::new()
     }
+}
+
+/// Nothing to do but wait for others, or for chance.
+pub(crate) fn waiting<G: GameUi>(view: &G::View) -> Prompt {
+    Prompt::new(match G::seen_turn(view) {
+        Turn::Seats(seats) => {
+            let names = seats.iter().map(|seat| Message::new(format!("{}-seat-{seat}", G::NAME)));
+            Message::new("prompt-wait").list("seat", names.collect())
+        }
+        _ => Message::new("turn-wait"),
+    })
 }

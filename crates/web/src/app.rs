@@ -12,10 +12,11 @@ use crate::{
     rules::Rules,
     settings::{Settings, show_settings},
     setup::Setup,
+    side::icon,
     store,
 };
 use leptos::prelude::*;
-use tavola_ui_model::{Language, offered};
+use tavola_ui_model::{ICONS, Language, offered};
 
 /// The app.
 #[component]
@@ -67,17 +68,39 @@ pub fn App() -> impl IntoView {
             _ => view! { <Lost/> }.into_any(),
         }
     };
+    // On small screens the links are behind a button, and gone once one was followed.
+    let menu = RwSignal::new(false);
+    Effect::new(move |_| {
+        app_state.route.track();
+        menu.set(false);
+    });
     // Where the links to rules and lessons lead; their pages have a tab for each game.
     let first = offered().next().map_or("", |entry| entry.name);
     view! {
         <a class="skip" href="#main" on:click=|event| { event.prevent_default(); focus_main(); }>{move || t("skip")}</a>
-        <header class="top">
-            <a class="brand" href="#/">"Tavola"</a>
+        <svg class="symbols" aria-hidden="true"><defs inner_html=ICONS></defs></svg>
+        <header class="top" class:open=move || menu.get()>
+            <button
+                id="menu"
+                aria-expanded=move || menu.get().to_string()
+                aria-label=move || t("nav")
+                on:click=move |_| menu.update(|open| *open = !*open)
+            >
+                {icon("i-menu")}
+            </button>
+            <a class="brand" href="#/">
+                <svg viewBox="0 0 24 24" aria-hidden="true">
+                    <path d="M12 1.5 21 6.7v10.6L12 22.5 3 17.3V6.7Z" fill="currentColor"/>
+                    <path d="M7 9h10M12 9v8" stroke="var(--surface)" stroke-width="2.6" stroke-linecap="round"/>
+                </svg>
+                "Tavola"
+            </a>
             <nav aria-label=move || t("nav")>
                 <a href="#/online">{move || t("nav-online")}</a>
                 <a href=format!("#/rules/{first}")>{move || t("nav-rules")}</a>
                 <a href=format!("#/learn/{first}")>{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>
+                <a href="#/games">{move || t("nav-games")}</a>
                 <a href="#/replay">{move || t("nav-replay")}</a>
             </nav>
             <div class="switches">
@@ -104,7 +127,7 @@ pub fn App() -> impl IntoView {
                     aria-label=move || t("sound")
                     title=move || t("sound")
                 >
-                    "♪"
+                    {icon("i-sound")}
                 </button>
                 <button
                     id="look"
@@ -114,8 +137,9 @@ pub fn App() -> impl IntoView {
                     aria-label=move || t("look")
                     title=move || t("look")
                 >
-                    "◐"
+                    {icon("i-moon")}
                 </button>
+                <a id="settings" href="#/settings" aria-label=move || t("settings-title") title=move || t("settings-title")>{icon("i-gear")}</a>
             </div>
         </header>
         <main id="main" tabindex="-1">{page}</main>

@@ -74,7 +74,7 @@ pub fn Card(about: About) -> impl IntoView {
     view! {
         <a class="going" href=link data-game=game>
             <span class="thumb" inner_html=move || picture.get()></span>
-            <span class="facts">
+            <span class="told-of">
                 <strong>{move || about.with_value(title)}</strong>
                 <span class="soft">{move || about.with_value(rivals)}</span>
                 <span class="soft">{steps}" · "{move || day(about.with_value(|about| about.touched))}</span>

@@ -37,6 +37,8 @@ pub struct GameController {
     pub chosen: RwSignal<Vec<String>>,
     /// What the spots touched so far may mean, where that is more than one thing.
     pub menu: RwSignal<Vec<InputMove>>,
+    /// The kinds of action whose places alone are lit: what was picked to be built.
+    pub armed: RwSignal<&'static [&'static str]>,
     /// The last refusal.
     pub refusal: RwSignal<Option<RuleError>>,
     /// Whether a bot thinks.
@@ -123,6 +125,7 @@ impl GameController {
             next: RwSignal::new(None),
             chosen: RwSignal::new(Vec::new()),
             menu: RwSignal::new(Vec::new()),
+            armed: RwSignal::new(&[]),
             refusal: RwSignal::new(None),
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
@@ -248,8 +251,16 @@ impl GameController {
         }
     }
 
+    /// Lights the places of these kinds of action alone; once more, those of all.
+    pub fn arm(&self, verbs: &'static [&'static str]) {
+        let next = if self.armed.get_untracked() == verbs { &[] } else { verbs };
+        self.let_go();
+        self.armed.set(next);
+    }
+
     /// Puts everything down.
     pub fn let_go(&self) {
+        self.armed.set(&[]);
         self.chosen.set(Vec::new());
         self.menu.set(Vec::new());
         self.refusal.set(None);

@@ -3,7 +3,7 @@
 use crate::{
     app_state::{app_state, now, t, why},
     cards::Card,
-    faces::{Faces, Icon},
+    faces::Icon,
     games,
     puzzle::{daily, solved},
     setup::{poster, quick},
@@ -28,7 +28,6 @@ pub fn Home() -> impl IntoView {
     let (sign, daily_text) =
         if solved("sparta").contains(&today) { ("check", "home-daily-done") } else { ("puzzle", "home-daily") };
     view! {
-        <Faces/>
         <svg class="symbols" aria-hidden="true">
             {offered().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
         </svg>
@@ -78,7 +77,7 @@ fn World(entry: &'static Entry, refusal: RwSignal<Option<tavola_core::RuleError>
         (least, most) => format!("{least}–{most}"),
     };
     view! {
-        <li class=format!("card world card-{game}")>
+        <li class=format!("game-card world card-{game}")>
             <div class="picture" inner_html=poster(game)></div>
             <div class="body">
                 <h2>{move || t(&format!("{game}-name"))}</h2>

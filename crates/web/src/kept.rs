@@ -3,7 +3,7 @@
 use crate::{
     app_state::{app_state, t, tell},
     cards::{Card, rivals, title},
-    faces::{Faces, Icon},
+    faces::Icon,
     games::{self, About, Deleted},
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -47,7 +47,6 @@ pub fn Games() -> impl IntoView {
     };
     let none = move |key: &'static str| view! { <p class="soft">{move || t(key)}</p> };
     view! {
-        <Faces/>
         <svg class="symbols" aria-hidden="true">
             {offered().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
         </svg>

@@ -1,18 +1,22 @@
 //! The table: a board, what can be done, and a curtain between people who share the screen.
 
 use crate::{
-    app_state::{go, t, tell, tell_all},
+    app_state::{go, t, tell},
     board::{Board, Lit},
-    clock::Clocks,
+    clash::Fight,
+    clock::{Clocks, Left, ticking},
     controller::GameController,
     deploy::Deploy,
     games,
-    side::Side,
+    panels::{Panel, sides},
+    prompt::{BoardButton, Ending, PromptBar},
+    side::{Afterwards, Log, Side},
     store::Kept,
+    tab,
 };
 use leptos::{prelude::*, task::spawn_local};
 use tavola_core::Seat;
-use tavola_ui_model::{Message, Scene};
+use tavola_ui_model::{Effect, InputMove, Message, Scene};
 
 /// The page of a game in progress.
 #[component]
@@ -47,6 +51,7 @@ pub fn Play(
 #[component]
 pub fn Table(controller: GameController) -> impl IntoView {
     let game = controller.game();
+    tab::follow(controller);
     let open = Memo::new(move |_| controller.looking.get().is_some());
     view! {
         <h1 class="hidden">{move || t(&format!("{game}-name"))}</h1>
@@ -83,16 +88,59 @@ fn Open(controller: GameController) -> impl IntoView {
     let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
         Some(seat) => view! { <Clocks controller/><Deploy controller seat/> }.into_any(),
-        None => view! {
-            <div class="table" id="table">
-                <div class="stand">
-                    <Headline controller/>
-                    <Stand controller/>
-                </div>
-                <Side controller/>
+        None => view! { <Game controller/> }.into_any(),
+    }
+}
+
+#[component]
+fn Game(controller: GameController) -> impl IntoView {
+    let left = ticking(controller);
+    let closed = RwSignal::new(false);
+    view! {
+        <Layout controller left closed sending=Signal::stored(false) desk=move || view! { <Side controller/> }.into_any()>
+            <Afterwards controller/>
+        </Layout>
+    }
+}
+
+/// The board as the page: the others on the left, the world in the middle, you on the right.
+#[component]
+pub fn Layout(
+    /// The game.
+    controller: GameController,
+    /// What is left on the clocks.
+    left: Callback<Seat, Option<Left>>,
+    /// Whether the panel of the ending was put away.
+    closed: RwSignal<bool>,
+    /// Whether a decision is on its way to the table.
+    sending: Signal<bool>,
+    /// What stands under your panel.
+    #[prop(into)]
+    desk: ViewFn,
+    /// What can be done after the end.
+    children: ChildrenFn,
+) -> impl IntoView {
+    let sides = Memo::new(move |_| sides(controller));
+    let panels =
+        move |seats: Vec<Seat>| seats.into_iter().map(|seat| view! { <Panel controller seat left/> }).collect_view();
+    let class = format!("play game-{}", controller.game());
+    view! {
+        <div class=class id="table">
+            <section class="seats">
+                <div class="panels">{move || panels(sides.with(|sides| sides.0.clone()))}</div>
+                <Log controller/>
+            </section>
+            <div class="scene">
+                <Stand controller/>
+                <BoardButton controller/>
+                <Ending controller closed children/>
             </div>
-        }
-        .into_any(),
+            <PromptBar controller sending closed/>
+            <aside class="desk">
+                <div class="panels">{move || panels(sides.with(|sides| sides.1.clone()))}</div>
+                {desk.run()}
+            </aside>
+        </div>
     }
 }
 
@@ -116,6 +164,16 @@ pub fn Stand(controller: GameController) -> impl IntoView {
         })
     });
     let lit = Memo::new(move |_| lit(controller));
+    let fight = Memo::new(move |_| {
+        controller.looking.get()?;
+        let (number, effect, observed) =
+            controller.read(|view| view.effect().map(|(number, effect)| (number, effect, view.observations())))?;
+        match effect {
+            // A fight is news until the answer to it.
+            Effect::Battle(fighters) if number + 2 >= observed => Some(Fight { number, fighters }),
+            _ => None,
+        }
+    });
     view! {
         <Board
             game=controller.game()
@@ -123,6 +181,7 @@ pub fn Stand(controller: GameController) -> impl IntoView {
             lit
             touch=Callback::new(move |spot: String| controller.touch(&spot))
             let_go=Callback::new(move |()| controller.let_go())
+            fight
         />
     }
 }
@@ -130,7 +189,9 @@ pub fn Stand(controller: GameController) -> impl IntoView {
 /// What is lit on the board now.
 fn lit(controller: GameController) -> Lit {
     let chosen = controller.chosen.get();
-    let input_moves = controller.input_moves.get();
+    let mut input_moves = controller.input_moves.get();
+    let armed = controller.armed.get();
+    input_moves.retain(|one| armed.is_empty() || armed.contains(&one.verb()));
     let mut movable: Vec<String> =
         input_moves.iter().filter_map(|input_move| input_move.path.first().cloned()).collect();
     movable.dedup();
@@ -148,43 +209,32 @@ fn lit(controller: GameController) -> Lit {
         input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
     });
     let premove = controller.premove.get();
-    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove }
+    let powers = powers(controller, &input_moves, &chosen);
+    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, powers }
 }
 
-/// Whose turn it is, or how it ended.
-#[component]
-fn Headline(controller: GameController) -> impl IntoView {
-    let game = controller.game();
-    let text = move || {
-        if let Some(outcome) = controller.outcome() {
-            let clause = tavola_ui_model::clause(crate::app_state::app_state().language.get(), outcome.reason);
-            let end = match outcome.winner() {
-                Some(seat) => Message::new("over-win").seat("seat", game, seat),
-                None => Message::new("over-draw"),
-            };
-            let rule = clause.map(|rule| format!(" {}: {rule}", outcome.reason)).unwrap_or_default();
-            return format!("{}{rule}", tell(&end));
-        }
-        match controller.acting() {
-            Some(seat) if controller.people().len() > 1 => tell(&Message::new("turn-of").seat("seat", game, seat)),
-            Some(_) => t("turn-yours"),
-            None if controller.thinking.get() => t("turn-bot"),
-            None => t("turn-wait"),
-        }
-    };
-    let events = move || {
-        controller.looking.get()?;
-        Some(tell_all(&controller.read(|view| view.news())))
-    };
-    let state = move || match controller.outcome() {
-        Some(_) => "over",
-        None if controller.acting().is_some() => "yours",
-        None => "theirs",
-    };
-    view! {
-        <div class="headline" data-turn=state>
-            <p id="turn">{text}</p>
-            <p class="news" id="news">{events}</p>
-        </div>
+/// The next spots of the chosen piece that mean no plain move, each with its sign; a plain move to the same spot
+/// hides it.
+fn powers(
+    controller: GameController,
+    input_moves: &[InputMove],
+    chosen: &[String],
+) -> Vec<(String, &'static str, Message)> {
+    let mut powers: Vec<(String, &'static str, Message)> = Vec::new();
+    if chosen.is_empty() {
+        return powers;
     }
+    let mut plain = Vec::new();
+    for one in input_moves.iter().filter(|one| one.path.starts_with(chosen)) {
+        let Some(spot) = one.path.get(chosen.len()) else { continue };
+        match controller.read_acting(|view| view.icon(&one.action)) {
+            None => plain.push(spot.clone()),
+            Some(art) if powers.iter().all(|(known, ..)| known != spot) => {
+                powers.push((spot.clone(), art, one.label.clone()));
+            }
+            Some(_) => {}
+        }
+    }
+    powers.retain(|(spot, ..)| !plain.contains(spot));
+    powers
 }

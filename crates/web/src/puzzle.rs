@@ -4,7 +4,7 @@ use crate::{
     app::Lost,
     app_state::{app_state, now, secret, t, tell},
     controller::GameController,
-    faces::{Faces, Icon},
+    faces::Icon,
     play::Table,
     setup::{Player, occupants},
     store::{self, SavedExtras},
@@ -182,7 +182,6 @@ pub fn Puzzles() -> impl IntoView {
         }
     };
     view! {
-        <Faces/>
         <section class="sheet wide">
             <h1>{move || t("puzzles-title")}</h1>
             <p>{move || t("puzzles-text")}</p>

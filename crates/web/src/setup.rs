@@ -4,7 +4,7 @@ use crate::{
     app::Lost,
     app_state::{now, secret, seed, t, tell, why},
     clock::{OFFERED, clock_of},
-    faces::{self, Face, Faces, Icon},
+    faces::{self, Face, Icon},
     games,
     store::SavedExtras,
 };
@@ -210,7 +210,6 @@ pub fn Setup(
     };
     let rival = Signal::derive(move || table.rival().flatten());
     view! {
-        <Faces/>
         <svg class="symbols" aria-hidden="true"><defs inner_html=defs(game)></defs></svg>
         <section class="setup">
             <header class="head">
@@ -253,7 +252,7 @@ fn Opponent(table: Table) -> impl IntoView {
     let game = entry.name;
     let modes = featured(entry).map(|choice| view! { <Modes game choice chosen=table.chosen/> });
     // The bots with a character of their own, weakest first; the others are among all options.
-    let named = entry.levels.iter().filter(|level| crate::app_state::words_know(&format!("bot-{}", level.name)));
+    let named = entry.levels.iter().filter(|level| crate::app_state::words_know(&format!("bot-{}-line", level.name)));
     let bots: Vec<&'static str> = named.map(|level| level.name).collect();
     let bots = if bots.is_empty() { entry.levels.iter().map(|level| level.name).collect() } else { bots };
     let rival = move |bot: Option<&'static str>| {
@@ -277,7 +276,7 @@ fn Opponent(table: Table) -> impl IntoView {
         view! {
             <button id=format!("side-{seat}") aria-pressed=move || chosen().to_string() class:off=move || { seat >= table.count.get() }
                 on:click=move |_| table.choose_seat(seat)>
-                <span class=format!("sign sign-{game} seat{seat}") aria-hidden="true"></span>
+                <span class=format!("side-dot side-{game} seat{seat}") aria-hidden="true"></span>
                 {move || t(&format!("{game}-seat-{seat}"))}
             </button>
         }

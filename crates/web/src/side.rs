@@ -1,8 +1,9 @@
 //! Beside the board: where things stand, what can be done, the log, and a line for the notation.
 
+pub use crate::prompt::ActionButtons;
 use crate::{
     app_state::{go, t, tell, tell_all, why},
-    clock::Clocks,
+    ask::Resign,
     controller::GameController,
     notes::Noting,
     puzzle::Judged,
@@ -12,26 +13,22 @@ use crate::{
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_ui_model::{InputMove, Message};
+use tavola_core::Seat;
+use tavola_ui_model::{Message, entry};
 
 /// The column beside the board.
 #[component]
 pub fn Side(controller: GameController) -> impl IntoView {
     view! {
-        <aside class="side">
-            <Clocks controller/>
-            <Show controller/>
-            <Judged controller/>
-            <Why controller/>
-            <Noting controller/>
-            <ActionButtons controller/>
-            <Hand controller/>
-            <Composer controller/>
-            <Status controller/>
-            <Buttons controller/>
-            <Command controller/>
-            <Log controller/>
-        </aside>
+        <Why controller/>
+        <Show controller/>
+        <Judged controller/>
+        <Noting controller/>
+        <Hand controller/>
+        <Composer controller/>
+        <Status controller/>
+        <Buttons controller/>
+        <Command controller/>
     }
 }
 
@@ -62,64 +59,28 @@ pub fn Why(controller: GameController) -> impl IntoView {
     }
 }
 
-/// What the touched spots may mean, and what can be done without the board.
-#[component]
-pub fn ActionButtons(controller: GameController) -> impl IntoView {
-    let buttons = move || -> Vec<InputMove> {
-        let menu = controller.menu.get();
-        if !menu.is_empty() {
-            return menu;
-        }
-        controller
-            .input_moves
-            .with(|input_moves| input_moves.iter().filter(|input_move| input_move.path.is_empty()).cloned().collect())
-    };
-    view! {
-        <div class="actions" id="actions">
-            {move || buttons().into_iter().map(|input_move| {
-                let label = input_move.label.clone();
-                let action = input_move.action.clone();
-                view! {
-                    <button class="primary" data-action=input_move.action on:click=move |_| controller.act(&action)>
-                        {move || tell(&label)}
-                    </button>
-                }
-            }).collect_view()}
-        </div>
-    }
-}
-
-/// Where things stand.
+/// What there is to know besides the panels.
 #[component]
 pub fn Status(controller: GameController) -> impl IntoView {
-    let lines = move || controller.read(|view| view.status());
-    view! {
-        <ul class="status" id="status">
-            {move || lines().into_iter().map(|line| view! { <li>{tell(&line)}</li> }).collect_view()}
-        </ul>
+    let lines = Memo::new(move |_| controller.read(|view| view.remarks()));
+    move || {
+        lines.with(|lines| !lines.is_empty()).then(|| {
+            view! {
+                <ul class="status" id="status">
+                    {lines.get().into_iter().map(|line| view! { <li>{tell(&line)}</li> }).collect_view()}
+                </ul>
+            }
+        })
     }
 }
 
-/// Undo, hint, resign; afterwards replay and again.
+/// Hint, undo, resign.
 #[component]
 fn Buttons(controller: GameController) -> impl IntoView {
     let over = Memo::new(move |_| controller.outcome().is_some());
-    let sure = RwSignal::new(false);
-    let again = move |_| {
-        let options: Vec<(String, String)> =
-            controller.read(|view| view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
-        let (players, clock) = controller.session(|session| {
-            let players: Vec<_> = session.table().seats.iter().map(|info| info.occupant.clone()).collect();
-            (players, session.table().setup.clock)
-        });
-        // What was played by these rules can be played again.
-        let _ = begin(controller.game(), &options, None, &players, clock, SavedExtras::default());
-    };
     let hint = move || {
         controller.hint.get().map(|(action, reason)| {
-            let hinted = controller
-                .input_moves
-                .with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
+            let hinted = controller.read_acting(|view| view.action_label(&action));
             let hinted = move || hinted.as_ref().map_or(action.clone(), tell);
             view! {
                 <p class="advice" id="advice">
@@ -139,43 +100,52 @@ fn Buttons(controller: GameController) -> impl IntoView {
     };
     view! {
         {hint}
-        <div class="buttons">
-            {other}
-            {move || if over.get() {
-                view! {
-                    <button class="primary" id="again" on:click=again>{move || t("again")}</button>
-                    <button id="review" on:click=|_| go("/replay")>{move || t("review")}</button>
-                    <button on:click=|_| go("/")>{move || t("go-home")}</button>
-                }.into_any()
-            } else {
-                view! {
-                    <button id="undo" disabled=move || !controller.can_undo() on:click=move |_| controller.undo()>
-                        {move || t("undo")}
-                    </button>
-                    <button
-                        id="hint"
-                        disabled=move || controller.acting().is_none() || controller.thinking.get()
-                        on:click=move |_| controller.advise()
-                    >
-                        {move || t("hint")}
-                    </button>
-                    {move || if sure.get() {
-                        view! {
-                            <button class="danger" id="resign-sure" on:click=move |_| { sure.set(false); controller.resign() }>
-                                {move || t("resign-sure")}
-                            </button>
-                            <button on:click=move |_| sure.set(false)>{move || t("resign-no")}</button>
-                        }.into_any()
-                    } else {
-                        view! { <button id="resign" on:click=move |_| sure.set(true)>{move || t("resign")}</button> }.into_any()
-                    }}
-                }.into_any()
-            }}
-        </div>
+        {other}
+        {move || (!over.get()).then(|| view! {
+            <div class="tools">
+                <button
+                    id="hint"
+                    disabled=move || controller.acting().is_none() || controller.thinking.get()
+                    on:click=move |_| controller.advise()
+                >
+                    {icon("i-bulb")}{move || t("hint")}
+                </button>
+                <button id="undo" disabled=move || !controller.can_undo() on:click=move |_| controller.undo()>
+                    {icon("i-undo")}{move || t("undo")}
+                </button>
+                <Resign sure=Callback::new(move |()| controller.resign())/>
+            </div>
+        })}
     }
 }
 
-/// A line to type moves in.
+/// An icon of the frame.
+pub fn icon(name: &'static str) -> impl IntoView {
+    view! { <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use_ href=format!("#{name}")/></svg> }
+}
+
+/// After the end of a game at this screen: again, look at it, a new one.
+#[component]
+pub fn Afterwards(controller: GameController) -> impl IntoView {
+    let game = controller.game();
+    let again = move |_| {
+        let options: Vec<(String, String)> =
+            controller.read(|view| view.options().into_iter().map(|(name, value)| (name.to_owned(), value)).collect());
+        let (players, clock) = controller.session(|session| {
+            let players: Vec<_> = session.table().seats.iter().map(|info| info.occupant.clone()).collect();
+            (players, session.table().setup.clock)
+        });
+        // What was played by these rules can be played again.
+        let _ = begin(game, &options, None, &players, clock, SavedExtras::default());
+    };
+    view! {
+        <button class="primary" id="again" on:click=again>{icon("i-again")}{move || t("again")}</button>
+        <button id="review" on:click=|_| go("/replay")>{icon("i-chart")}{move || t("review")}</button>
+        <button id="new-game" on:click=move |_| go(&format!("/new/{game}"))>{move || t("ending-new")}</button>
+    }
+}
+
+/// A line to type moves in, for those who know the notation.
 #[component]
 pub fn Command(controller: GameController) -> impl IntoView {
     let text = RwSignal::new(String::new());
@@ -196,8 +166,10 @@ pub fn Command(controller: GameController) -> impl IntoView {
         input_moves.first().map(|input_move| input_move.action.clone()).unwrap_or_default()
     };
     view! {
+        <details class="expert">
+        <summary>{move || t("command")}</summary>
         <form class="command" on:submit=submit>
-            <label for="command">{move || t("command")}</label>
+            <label class="hidden" for="command">{move || t("command")}</label>
             <input
                 id="command"
                 autocomplete="off"
@@ -209,24 +181,48 @@ pub fn Command(controller: GameController) -> impl IntoView {
             />
             <button type="submit">{move || t("command-do")}</button>
         </form>
+        </details>
     }
 }
 
-/// Everything this viewer observed, latest last.
+/// Everything this viewer observed, latest last and in view. Where two sides take turns their moves stand in columns.
 #[component]
 pub fn Log(controller: GameController) -> impl IntoView {
-    let lines = move || {
-        if controller.looking.get().is_none() {
-            return Vec::new();
-        }
-        controller
-            .read(|view| (0..view.observations()).map(|number| tell_all(&view.describe(number))).collect::<Vec<_>>())
+    let game = controller.game();
+    let list = NodeRef::<leptos::html::Ol>::new();
+    let lines = Memo::new(move |_| {
+        controller.looking.get()?;
+        Some(controller.read(|view| {
+            let movers = view.movers();
+            (0..view.observations()).map(|number| (movers[number], view.describe(number))).collect::<Vec<_>>()
+        }))
+    });
+    let paired = controller.read(|view| view.seats()) == 2 && !entry(game).is_some_and(|entry| entry.rng);
+    Effect::new(move |_| {
+        lines.track();
+        // Once the new line is there.
+        crate::app_state::later(0, move || {
+            if let Some(list) = list.try_get_untracked().flatten() {
+                list.set_scroll_top(list.scroll_height());
+            }
+        });
+    });
+    let heads = move || {
+        paired.then(|| {
+            (0..2).map(|seat| view! { <span>{move || t(&format!("{game}-seat-{seat}"))}</span> }).collect_view()
+        })
+    };
+    let line = move |(mover, said): (Option<Seat>, Vec<Message>)| {
+        let class = mover.map_or(String::from("event"), |seat| format!("by seat{seat}"));
+        let style = mover.map(|seat| format!("--seat:var(--seat-{seat})"));
+        view! { <li class=class style=style>{move || tell_all(&said)}</li> }
     };
     view! {
-        <details class="log" open>
+        <details class="log" class:paired=paired open>
             <summary>{move || t("log")}</summary>
-            <ol id="log" reversed tabindex="0" aria-label=move || t("log")>
-                {move || lines().into_iter().rev().map(|line| view! { <li>{line}</li> }).collect_view()}
+            <div class="heads" aria-hidden="true">{heads}</div>
+            <ol id="log" node_ref=list tabindex="0" aria-label=move || t("log")>
+                {move || lines.get().unwrap_or_default().into_iter().filter(|(_, said)| !said.is_empty()).map(line).collect_view()}
             </ol>
         </details>
     }

@@ -321,6 +321,20 @@ impl Browser {
         }
     }
 
+    /// The clause that ended the game; nothing while it goes on.
+    pub async fn reason(&self) -> String {
+        let reason = self.script("return document.querySelector('[data-turn]')?.dataset.reason ?? ''").await;
+        reason.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Types a move into the line for experts, over what is there.
+    pub async fn type_move(&self, action: &str) {
+        self.find("#command").await;
+        self.script("document.querySelector('details.expert').open = true; return true").await;
+        self.fill("#command", action).await;
+        self.click(".command button").await;
+    }
+
     /// Keeps a picture of the page under `docs/pictures`.
     ///
     /// # Panics

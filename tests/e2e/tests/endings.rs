@@ -39,10 +39,12 @@ async fn finish(browser: &Browser, game: &str, name: &str) {
         browser.click(&button).await;
     }
     browser.wait(60, "return document.querySelector('[data-turn]')?.dataset.turn === 'over'").await;
-    let end = browser.text("#turn").await;
     let (reason, winner) = (record["result"]["reason"].as_str().unwrap(), &record["result"]["winner"]);
-    assert!(end.contains(reason), "{name}: {end}");
-    assert_eq!(winner.is_null(), end.starts_with("A draw"), "{name}: {end}");
+    assert_eq!(browser.reason().await, reason, "{name}");
+    let title = browser.text("#ending-title").await;
+    assert_eq!(winner.is_null(), title == "A draw", "{name}: {title}");
+    let why = browser.text("#ending-reason").await;
+    assert!(why.len() > 10 && !why.contains(['⟦', '_']) && !why.contains(reason), "{name}: {why}");
     // The game at this screen is the one that was recorded.
     let kept = browser.script("return localStorage.getItem('tavola.review')").await;
     let kept: Value = serde_json::from_str(kept.as_str().unwrap()).unwrap();

@@ -76,8 +76,9 @@ impl Person {
     /// The game is over by its rules, its record replays, and its figures are there.
     async fn finish(self, clauses: &[&str]) {
         assert_eq!(self.browser.turn().await, "over");
-        let end = self.browser.text("#turn").await;
-        assert!(clauses.iter().any(|clause| end.contains(clause)), "{end}");
+        let (end, title) = (self.browser.reason().await, self.browser.text("#ending-title").await);
+        assert!(clauses.contains(&end.as_str()), "{end}");
+        assert!(["You won", "You lost", "A draw"].contains(&title.as_str()), "{title}");
         self.push("#review").await;
         let steps: usize = self.browser.find("#scrubber").await.attr("max").await.unwrap().unwrap().parse().unwrap();
         assert!(steps > 20, "the game had {steps} steps");
@@ -112,6 +113,11 @@ async fn sparta(hand: Hand) {
         }
         person.touch(pick(&movable, turns)).await;
         let targets = person.spots("target").await;
+        if targets.is_empty() {
+            // A warrior that cannot move can become a hero where it stands.
+            person.push("#actions button").await;
+            continue;
+        }
         // Cities end games soonest.
         let city = targets.iter().find(|spot| ["b6", "d6", "g6", "i6"].contains(&spot.as_str()));
         person.touch(city.map_or_else(|| pick(&targets, turns), String::as_str)).await;
@@ -197,8 +203,8 @@ async fn impero(hand: Hand, points: &str) {
     while browser.my_turn().await == "yours" {
         number += 1;
         assert!(number < 600, "the game does not end");
-        if browser.count("#actions [data-action=roll]").await > 0 {
-            person.push("#actions [data-action=roll]").await;
+        if browser.count(".on-board [data-action=roll]").await > 0 {
+            person.push(".on-board [data-action=roll]").await;
             continue;
         }
         let movable = person.spots("movable").await;
@@ -220,7 +226,7 @@ async fn impero(hand: Hand, points: &str) {
                 continue;
             }
             for letter in held.iter().take(held.len() / 2) {
-                person.push(&format!("#give-{letter}-more")).await;
+                person.push(&format!("#discard .card[data-card={letter}][aria-pressed=false]")).await;
             }
             person.push("#trade-actions [data-action^=discard]").await;
         } else if !offered && !held(browser).await.is_empty() {

@@ -101,7 +101,7 @@ async fn two_who_wish_for_the_same_are_paired_and_a_guest_becomes_a_member() {
     bob.click("#pair-sparta").await;
     for browser in [&ada, &bob] {
         browser.find("[data-turn]").await;
-        assert!(browser.text("#plaques").await.contains("Ada"));
+        assert!(browser.text("#table").await.contains("Ada"));
     }
     // The game is public: it can be watched from the lobby.
     let eve = Browser::open_at(&server.address(), 1000, 800, "en").await;

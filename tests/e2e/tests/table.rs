@@ -21,7 +21,14 @@ async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
     assert_ne!(first, swapped);
     let (from, to) = (browser.find("[data-spot=a1]").await, browser.find("[data-spot=d1]").await);
     let chain = browser.driver.action_chain().move_to_element_center(&from).click_and_hold();
-    chain.move_to_element_center(&to).release().perform().await.unwrap();
+    chain.move_to_element_center(&to).perform().await.unwrap();
+    // The piece in the hand comes after all others, so that it lies above them, and no swap looks like an attack.
+    let top = "const all = [...document.querySelectorAll('#deploy .token')]; \
+               return all.at(-1).classList.contains('dragged') && all.length === 41";
+    assert_eq!(browser.script(top).await, true);
+    let ring = "return getComputedStyle(document.querySelector('[data-spot=d1] .ring')).stroke";
+    assert_ne!(browser.script(ring).await, "rgb(176, 0, 32)");
+    browser.driver.action_chain().move_to_element_center(&to).release().perform().await.unwrap();
     assert_eq!(browser.script(codes).await, first, "dragged back");
     browser.click("#draw").await;
     let drawn = browser.script(codes).await;
@@ -29,13 +36,14 @@ async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
     assert_ne!(browser.script(codes).await, drawn);
     browser.click("#keep").await;
     let kept = browser.script(codes).await;
-    browser.click("#ready option[value=eagles-nest]").await;
+    browser.click("#ready [data-army=eagles-nest]").await;
     assert_ne!(browser.script(codes).await, kept);
     browser.click("#fetch").await;
     assert_eq!(browser.script(codes).await, kept);
+    browser.click(".share summary").await;
     browser.fill("#codes", "Fl Fo").await;
     assert!(browser.find(".side .notice .rule").await.text().await.unwrap().starts_with("ST-5"));
-    browser.click("#ready option[value=archers-line]").await;
+    browser.click("#ready [data-army=archers-line]").await;
     browser.click("#deploy-done").await;
     assert_eq!(browser.my_turn().await, "yours");
     browser.close().await;
@@ -143,16 +151,16 @@ async fn knights_attack_roads_and_buildings_in_range() {
     let browser = Browser::open(1280, 900, "en").await;
     start(&browser, "impero", &exercise("impero", "attack"), &[("count", "2"), ("seat-1", "random")]).await;
     assert_eq!(browser.my_turn().await, "yours");
-    assert!(browser.count(".board .range").await > 3, "what is in range is shown");
-    let before = browser.text("#status").await;
+    assert!(browser.count(".board .range").await > 1, "what is in range is shown");
+    let before = browser.text(".seat[data-seat='0']").await;
     browser.click("[data-spot=p36]").await;
     let cost = browser.find("#actions [data-action='attack p36']").await;
     assert!(cost.text().await.unwrap().contains("3 knights"), "the price is told");
     cost.click().await.unwrap();
-    browser.wait(60, "return document.querySelector('#log').textContent.includes('attacks and takes p36')").await;
-    assert_ne!(browser.text("#status").await, before);
+    browser.wait(60, "return document.querySelector('#log').textContent.includes('attacks and takes the road')").await;
+    assert_ne!(browser.text(".seat[data-seat='0']").await, before);
     let label = "return document.querySelector('[data-spot=p36]').getAttribute('aria-label')";
-    assert_ne!(browser.script(label).await, "p36, road of Orange");
+    assert!(!browser.script(label).await.as_str().unwrap().starts_with("road of Orange"));
     // What is out of range is refused with its rule.
     start(&browser, "impero", &exercise("impero", "raze"), &[("count", "2"), ("seat-1", "random")]).await;
     browser.my_turn().await;
@@ -161,7 +169,8 @@ async fn knights_attack_roads_and_buildings_in_range() {
         browser.click("#actions [data-action='raze n24']").await;
     }
     browser.wait(60, "return document.querySelector('[data-turn]').dataset.turn === 'over'").await;
-    assert!(browser.text("#turn").await.contains("IM-13"), "{}", browser.text("#turn").await);
+    assert_eq!((browser.text("#turn").await.as_str(), browser.reason().await.as_str()), ("You won", "IM-13"));
+    assert!(browser.count("#scores tbody tr").await == 2, "the points are broken down");
     browser.close().await;
 }
 
@@ -195,6 +204,76 @@ async fn two_people_trade_across_the_curtain() {
     browser.click("#actions [data-action^=close]").await;
     browser.wait(60, "return document.querySelector('#log').textContent.includes('Blue and Orange trade')").await;
     browser.wait(60, &format!("return (() => {{ {hand} }})() === '0,0,1,2,0'")).await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_seven_is_discarded_by_touching_cards_whoever_rolled_it() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1280, 900, "en").await;
+    let position = exercise("impero", "robber")
+        .replace("phase=robber turn=0", "phase=discard turn=1")
+        .replace("awaited=-", "awaited=0")
+        .replace("seat0=p34.p55/n28.n39/-/-/", "seat0=p34.p55/n28.n39/-/bblllwwggo/");
+    start(&browser, "impero", &position, &[("count", "2"), ("seat-1", "random")]).await;
+    assert_eq!(browser.my_turn().await, "yours");
+    assert!(browser.text("#discard").await.contains("Discard 5 of 10: 0 chosen"), "{}", browser.text("#discard").await);
+    let enabled = "return !document.querySelector('#discard .primary').disabled";
+    for letter in ["b", "b", "l", "w"] {
+        browser.click(&format!("#discard .card[data-card={letter}][aria-pressed=false]")).await;
+    }
+    assert_eq!(browser.script(enabled).await, false, "four are too few");
+    // One is kept after all, another goes.
+    browser.click("#discard .card[data-card=w][aria-pressed=true]").await;
+    for letter in ["o", "g", "g"] {
+        browser.click(&format!("#discard .card[data-card={letter}][aria-pressed=false]")).await;
+    }
+    assert_eq!(browser.count("#discard [aria-pressed=true]").await, 5, "a sixth cannot be chosen");
+    assert_eq!(browser.script(enabled).await, true);
+    browser.click("#trade-actions [data-action='discard bblgo']").await;
+    browser.wait(60, "return document.querySelector('#discard') === null").await;
+    browser.wait(60, "return document.querySelector('#log').textContent.includes('Blue discards')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn trade_never_goes_beyond_the_hand_and_a_wish_finds_the_bank() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1280, 900, "en").await;
+    start(&browser, "impero", &exercise("impero", "harbour"), &[("count", "2"), ("seat-1", "random")]).await;
+    assert_eq!(browser.my_turn().await, "yours");
+    let disabled = |id: &str| format!("return document.querySelector('{id}').disabled");
+    assert_eq!(browser.script(&disabled("#give-o-more")).await, true, "there is no ore to give");
+    browser.click("#give-w-more").await;
+    assert_eq!(browser.script(&disabled("#give-w-more")).await, true, "there is one wool");
+    browser.click("#give-w-less").await;
+    // Two bricks buy one of anything at the harbour: the wish alone finds it.
+    browser.click("#take-o-more").await;
+    browser.click("#trade-actions [data-action='bank b>o']").await;
+    browser.wait(60, "return document.querySelector('#log').textContent.includes('trades Brick with the bank')").await;
+    // What is missing for a city is named.
+    let city = browser.text("[data-build=city]").await;
+    assert!(city.contains("2 ore missing") || city.contains("grain"), "{city}");
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn robber_targets_lie_beside_the_numbers() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1280, 900, "en").await;
+    start(&browser, "impero", &exercise("impero", "robber"), &[("count", "2"), ("seat-1", "random")]).await;
+    assert_eq!(browser.my_turn().await, "yours");
+    let free = "const box = (one) => one.getBoundingClientRect(); \
+        const chips = [...document.querySelectorAll('.board .chip .ivory')].map(box); \
+        const dots = [...document.querySelectorAll('.board .spot.movable[data-spot^=h] .dot')].map(box); \
+        const apart = (a, b) => a.right < b.left || b.right < a.left || a.bottom < b.top || b.bottom < a.top; \
+        return dots.length > 10 && dots.every((dot) => chips.every((chip) => apart(dot, chip)))";
+    assert_eq!(browser.script(free).await, true);
+    // The whole hex can be touched, its number too.
+    browser.click("[data-spot=h11]").await;
+    browser
+        .wait(60, "return document.querySelector('#log').textContent.includes('moves the robber to mountain 8')")
+        .await;
     browser.close().await;
 }
 
@@ -249,7 +328,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
     browser.click("#clock option[value='1']").await;
     browser.click("#start").await;
     browser.my_turn().await;
-    assert_eq!(browser.count("#clocks li").await, 2);
+    assert_eq!(browser.count(".seat .clock").await, 2);
     browser.click("[data-spot=b2]").await;
     browser.click("[data-spot=b3]").await;
     assert_eq!(browser.my_turn().await, "yours");
@@ -262,8 +341,8 @@ async fn a_clock_that_runs_out_ends_the_game() {
     browser.driver.refresh().await.unwrap();
     browser.go("/play/old").await;
     browser.wait(60, "return document.querySelector('[data-turn]')?.dataset.turn === 'over'").await;
-    let end = browser.text("#turn").await;
-    assert!(end.contains("Achaia wins") && end.contains("SP-23"), "{end}");
+    assert_eq!((browser.text("#ending-title").await.as_str(), browser.reason().await.as_str()), ("You lost", "SP-23"));
+    assert_eq!(browser.text("#ending-reason").await, "Sparta ran out of time.");
     browser.close().await;
 }
 
@@ -305,16 +384,13 @@ async fn a_puzzle_s_answer_is_proven_before_it_is_played() {
     let wrong = browser.script("return document.querySelector('#command').placeholder").await;
     let wrong = wrong.as_str().unwrap();
     if wrong != action {
-        browser.find("#command").await.send_keys(wrong).await.unwrap();
-        browser.click(".command button").await;
+        browser.type_move(wrong).await;
         browser.find("#verdict").await;
         if browser.script(verdict).await == "false" {
             assert_eq!(browser.count("#log li").await, 0, "nothing was played");
         }
-        browser.script("document.querySelector('#command').value = ''; return true").await;
     }
-    browser.fill("#command", action).await;
-    browser.click(".command button").await;
+    browser.type_move(action).await;
     browser.wait(60, "return document.querySelector('#verdict')?.dataset.right === 'true'").await;
     browser.close().await;
 }

@@ -89,7 +89,7 @@ async fn bars_stand_on_their_labels() {
     let browser = Browser::open(1366, 768, "en").await;
     browser.import(std::fs::read_to_string(path).unwrap().trim()).await;
     browser.find("#charts .pillars").await;
-    let off = "return [...document.querySelectorAll('.figures')].flatMap((table) => {\
+    let off = "return [...document.querySelectorAll('.bar-table')].flatMap((table) => {\
         const middle = (one) => { const box = one.getBoundingClientRect(); return box.left + box.width / 2; };\
         const bars = [...table.querySelectorAll('.pillars')].map((group) => {\
             const boxes = [...group.children].map((bar) => bar.getBoundingClientRect());\

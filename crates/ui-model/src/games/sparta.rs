@@ -1,5 +1,7 @@
 //! Sparta on the stage: black figures on clay against red figures on black.
 
+mod prompt;
+
 use super::{
     Choice, LEVELS, Level, Shape,
     grid::{SIDE, SIZE, coordinates, place, put},
@@ -9,10 +11,11 @@ use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::SoundCue,
+    table::{PanelItem, Prompt},
 };
 use std::fmt::Write;
 use tavola_bots::sparta::puzzle::Proof;
-use tavola_core::{ExternalEvent, Seat, Viewer};
+use tavola_core::{ExternalEvent, Outcome, Seat, Viewer};
 use tavola_i18n::Message;
 use tavola_sparta::{Action, Obs, Rules, Sparta, Square, View};
 
@@ -107,13 +110,12 @@ impl GameUi for Sparta {
                 let label = Message::new("sparta-do-move").text("from", from).text("to", to);
                 (vec![from.to_string(), to.to_string()], label)
             }
-            // Touching a warrior twice exchanges it where it stands.
-            Action::Promote(at) => {
-                (vec![at.to_string(), at.to_string()], Message::new("sparta-do-promote").text("square", at))
-            }
+            Action::Promote(at) => (vec![at.to_string()], Message::new("sparta-do-promote").text("square", at)),
             Action::Pass => (Vec::new(), Message::new("sparta-do-pass")),
         };
-        vec![InputMove { action: action.to_string(), path, label, needs_confirmation: false }]
+        // A touch chooses a warrior and no more: the exchange has a button.
+        let needs_confirmation = matches!(action, Action::Promote(_));
+        vec![InputMove { action: action.to_string(), path, label, needs_confirmation }]
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {
@@ -176,6 +178,26 @@ impl GameUi for Sparta {
             lines.push(Message::new("sparta-quiet").count("left", 100 - i64::from(position.quiet())));
         }
         lines
+    }
+
+    fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
+        prompt::prompt(viewer, view, chosen)
+    }
+
+    fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+        prompt::panel(view, seat)
+    }
+
+    fn remarks(view: &View) -> Vec<Message> {
+        prompt::remarks(view)
+    }
+
+    fn ending(view: &View, outcome: Outcome) -> Option<Message> {
+        prompt::ending(view, outcome)
+    }
+
+    fn movers(view: &View, observed: &[Obs]) -> Vec<Option<Seat>> {
+        prompt::movers(view, observed)
     }
 
     fn sound_cue(obs: &Obs) -> SoundCue {

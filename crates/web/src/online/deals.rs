@@ -3,6 +3,7 @@
 use super::{api, remote_table::RemoteTable, trouble::Notice};
 use crate::{
     app_state::{app_state, go, t, tell},
+    ask::Resign,
     replay::download,
     store,
 };
@@ -10,7 +11,7 @@ use leptos::{prelude::*, task::spawn_local};
 use tavola_protocol::{Offer, PlayerCommand};
 use tavola_ui_model::Message;
 
-/// The buttons of a game in progress, and of one that is over.
+/// The buttons of a game in progress.
 #[component]
 pub fn Deals(remote: RemoteTable) -> impl IntoView {
     let over = Memo::new(move |_| remote.controller.get().is_some_and(|controller| controller.outcome().is_some()));
@@ -18,11 +19,7 @@ pub fn Deals(remote: RemoteTable) -> impl IntoView {
     view! {
         <Notice trouble=remote.refused/>
         <Connection remote/>
-        {move || match (over.get(), playing.get()) {
-            (true, seated) => view! { <Afterwards remote seated/> }.into_any(),
-            (false, true) => view! { <Playing remote/> }.into_any(),
-            (false, false) => ().into_any(),
-        }}
+        {move || (playing.get() && !over.get()).then(|| view! { <Playing remote/> })}
     }
 }
 
@@ -60,7 +57,6 @@ fn Connection(remote: RemoteTable) -> impl IntoView {
 
 #[component]
 fn Playing(remote: RemoteTable) -> impl IntoView {
-    let sure = RwSignal::new(false);
     let connection = Memo::new(move |_| remote.read(|snapshot| snapshot.offer.is_some()));
     let takeback = move || remote.read(|snapshot| snapshot.setup.takeback);
     view! {
@@ -73,23 +69,15 @@ fn Playing(remote: RemoteTable) -> impl IntoView {
                     {move || t("offer-takeback")}
                 </button>
             })}
-            {move || if sure.get() {
-                view! {
-                    <button class="danger" id="resign-sure" on:click=move |_| { sure.set(false); remote.command(PlayerCommand::Resign); }>
-                        {move || t("resign-sure")}
-                    </button>
-                    <button on:click=move |_| sure.set(false)>{move || t("resign-no")}</button>
-                }.into_any()
-            } else {
-                view! { <button id="resign" on:click=move |_| sure.set(true)>{move || t("resign")}</button> }.into_any()
-            }}
+            <Resign sure=Callback::new(move |()| remote.command(PlayerCommand::Resign))/>
         </div>
     }
 }
 
 /// After the end: again, look at it, save it.
 #[component]
-fn Afterwards(remote: RemoteTable, seated: bool) -> impl IntoView {
+pub fn Afterwards(remote: RemoteTable) -> impl IntoView {
+    let seated = Memo::new(move |_| remote.seat().is_some() && remote.read(|snapshot| snapshot.began));
     let next = Memo::new(move |_| remote.read(|snapshot| snapshot.next.clone()));
     let wished = Memo::new(move |_| {
         remote.read(|snapshot| snapshot.viewer.seat().is_some_and(|me| snapshot.rematch_votes.contains(me)))
@@ -112,7 +100,7 @@ fn Afterwards(remote: RemoteTable, seated: bool) -> impl IntoView {
                 Some(table) => view! {
                     <a class="button primary" id="next-game" href=format!("#/table/{table}")>{move || t("online-next")}</a>
                 }.into_any(),
-                None if seated => view! {
+                None if seated.get() => view! {
                     <button class="primary" id="rematch" disabled=move || wished.get() on:click=move |_| remote.command(PlayerCommand::Rematch)>
                         {move || t(if wished.get() { "online-rematch-wished" } else { "online-rematch" })}
                     </button>

@@ -200,7 +200,7 @@ fn Quick(waiting: RwSignal<Option<(String, String)>>, seek: Callback<Wanted>, gi
                 let game = entry.name;
                 let seats = entry.seats.1;
                 view! {
-                    <li class=format!("card card-{game}")>
+                    <li class=format!("game-card card-{game}")>
                         <div class="picture" inner_html=emblem(game)></div>
                         <h2>{move || t(&format!("{game}-name"))}</h2>
                         <p class="acts">

@@ -2,26 +2,27 @@
 
 use super::{
     api::{self, TableSummary},
-    bar::Bar,
-    deals::Deals,
+    bar::{Wire, ticking},
+    deals::{Afterwards, Deals},
     remote_table::RemoteTable,
     talk::Talk,
     terms,
     trouble::{Dead, Notice, Trouble},
 };
 use crate::{
-    app_state::{app_state, go, t, tell, tell_all},
+    app_state::{app_state, go, t},
     controller::GameController,
     deploy::Deploy,
-    play::{Stand, deploying},
-    side::{ActionButtons, Command, Log, Status, Why},
+    play::{Layout, deploying},
+    show::Show,
+    side::{Command, Status, Why},
+    tab,
     trade::{Composer, Hand},
 };
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
 use tavola_core::Seat;
-use tavola_protocol::{Occupant, PlayerCommand, ToMove};
-use tavola_ui_model::Message;
+use tavola_protocol::{Occupant, PlayerCommand};
 
 /// The page of a table elsewhere.
 #[component]
@@ -39,7 +40,7 @@ fn Inside(remote: RemoteTable) -> impl IntoView {
     let name = move || remote.controller.get().map(|controller| t(&format!("{}-name", controller.game())));
     view! {
         <h1 class="hidden">{move || name().unwrap_or_else(|| t("online-title"))}</h1>
-        <Bar remote/>
+        <Wire remote/>
         {move || remote.session_lost.get().then(|| view! {
             <div class="notice" role="alert" data-trouble="session">
                 <p>{move || t("trouble-session")}</p>
@@ -63,72 +64,32 @@ fn Game(remote: RemoteTable, controller: GameController) -> impl IntoView {
             <div class="beside"><Deals remote/><Talk remote/></div>
         }
         .into_any(),
-        None => view! {
-            <div class="table" id="table">
-                <div class="stand">
-                    <Headline remote controller/>
-                    <Stand controller/>
-                </div>
-                <aside class="side">
-                    <Why controller/>
-                    <ActionButtons controller/>
-                    <Hand controller/>
-                    <Composer controller/>
-                    <Deals remote/>
-                    <Status controller/>
-                    {move || remote.seat().map(|_| view! { <Command controller/> })}
-                    <Talk remote/>
-                    <Log controller/>
-                </aside>
-            </div>
-        }
-        .into_any(),
+        None => view! { <Board remote controller/> }.into_any(),
     }
 }
 
-/// Whose turn it is, or how it ended.
 #[component]
-fn Headline(remote: RemoteTable, controller: GameController) -> impl IntoView {
-    let game = controller.game();
-    let text = move || {
-        if let Some(outcome) = controller.outcome() {
-            let clause = tavola_ui_model::clause(app_state().language.get(), outcome.reason);
-            let end = match outcome.winner() {
-                Some(seat) => Message::new("over-win").seat("seat", game, seat),
-                None => Message::new("over-draw"),
-            };
-            let rule = clause.map(|rule| format!(" {}: {rule}", outcome.reason)).unwrap_or_default();
-            return format!("{}{rule}", tell(&end));
+fn Board(remote: RemoteTable, controller: GameController) -> impl IntoView {
+    let left = ticking(remote);
+    let closed = RwSignal::new(false);
+    let sending = Signal::derive(move || {
+        remote.pending.with(|all| all.iter().any(|(_, command)| matches!(command, PlayerCommand::Act(_))))
+    });
+    tab::follow(controller);
+    let desk = move || {
+        view! {
+            <Why controller/>
+            <Show controller/>
+            <Hand controller/>
+            <Composer controller/>
+            <Deals remote/>
+            <Status controller/>
+            <Talk remote/>
+            {move || remote.seat().map(|_| view! { <Command controller/> })}
         }
-        let sending =
-            remote.pending.with(|all| all.iter().any(|(_, command)| matches!(command, PlayerCommand::Act(_))));
-        if sending {
-            return t("online-sending");
-        }
-        if controller.acting().is_some() {
-            return t("turn-yours");
-        }
-        let to_move = remote.read(|snapshot| match &snapshot.turn {
-            ToMove::Seats(seats) => seats.iter().map(|seat| Message::new(format!("{game}-seat-{seat}"))).collect(),
-            _ => Vec::new(),
-        });
-        if to_move.is_empty() { t("turn-wait") } else { tell(&Message::new("turn-of").list("seat", to_move)) }
+        .into_any()
     };
-    let events = move || {
-        controller.looking.get()?;
-        Some(tell_all(&controller.read(|view| view.news())))
-    };
-    let state = move || match controller.outcome() {
-        Some(_) => "over",
-        None if controller.acting().is_some() => "yours",
-        None => "theirs",
-    };
-    view! {
-        <div class="headline" data-turn=state>
-            <p id="turn">{text}</p>
-            <p class="news" id="news">{events}</p>
-        </div>
-    }
+    view! { <Layout controller left closed sending desk><Afterwards remote/></Layout> }
 }
 
 /// Before the game: who sits where, and how others come in.

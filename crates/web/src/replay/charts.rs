@@ -131,7 +131,7 @@ fn Bars(graph: Graph) -> impl IntoView {
         <figure class="chart">
             <figcaption>{move || tell(&title)}</figcaption>
             <div class="scroll" tabindex="0" role="group" aria-label=move || tell(&caption)>
-                <table class="figures">
+                <table class="bar-table">
                     <thead>
                         <tr class="bars" aria-hidden="true"><td></td>{bars}</tr>
                         <tr><td></td>{columns.into_iter().map(|name| view! { <th scope="col">{move || tell(&name)}</th> }).collect_view()}</tr>

@@ -1,0 +1,212 @@
+//! Impero around the board: what to do, what each seat has, how it ended.
+
+use super::{cards, describe, seat_of};
+use crate::{
+    game_ui::waiting,
+    table::{PanelItem, PanelLook, Prompt, Scores},
+};
+use tavola_core::{Game, Outcome, Seat, Turn, Viewer};
+use tavola_i18n::Message;
+use tavola_impero::{
+    Action, Impero, Obs, View,
+    table::{Answer, Phase, Reason},
+};
+
+pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
+    let table = &view.table;
+    let ours = match Impero::seen_turn(view) {
+        Turn::Seats(seats) => viewer.seat().filter(|&seat| seats.contains(seat)),
+        _ => None,
+    };
+    let Some(seat) = ours else { return waiting::<Impero>(view) };
+    let say = |key: &'static str| Prompt::new(Message::new(key));
+    match table.phase {
+        Phase::FirstSettlement if table.second_round() => {
+            say("impero-prompt-settlement").detail(Message::new("impero-prompt-settlement-second"))
+        }
+        Phase::FirstSettlement => {
+            say("impero-prompt-settlement").detail(Message::new("impero-prompt-settlement-first"))
+        }
+        Phase::FirstRoad => say("impero-prompt-road").detail(Message::new("impero-prompt-road-detail")),
+        Phase::BeforeRoll => {
+            let prompt = Prompt { on_board: Some("roll".into()), ..say("impero-prompt-roll") };
+            let knight = menu(view).knight;
+            if knight { prompt.detail(Message::new("impero-prompt-roll-knight")) } else { prompt }
+        }
+        Phase::Discard => {
+            let (due, held) = (table.discard_due(seat), table.side(seat).cards);
+            Prompt::new(Message::new("impero-prompt-discard").count("count", due).count("held", held))
+                .detail(Message::new("impero-prompt-discard-detail"))
+        }
+        Phase::Robber if chosen.is_empty() => {
+            say("impero-prompt-robber").detail(Message::new("impero-prompt-robber-detail"))
+        }
+        Phase::Robber => say("impero-prompt-rob"),
+        Phase::FreeRoad => Prompt::new(Message::new("impero-prompt-free-road").count("count", table.due)),
+        Phase::Offer if seat == table.seat => offering(view),
+        Phase::Offer => {
+            let prompt = Prompt::new(seat_of(Message::new("impero-prompt-answer"), "seat", table.seat));
+            Prompt { primary: Some("accept"), ..prompt }.detail(
+                seat_of(Message::new("impero-phase-offer"), "seat", table.seat)
+                    .list("give", cards(&table.offer.give))
+                    .list("take", cards(&table.offer.take)),
+            )
+        }
+        _ if !chosen.is_empty() => say("impero-prompt-sure").detail(Message::new("impero-prompt-sure-detail")),
+        _ => main(view),
+    }
+}
+
+/// An offer of our own lies on the table.
+fn offering(view: &View) -> Prompt {
+    let taken = view.table.answers.iter().any(|answer| matches!(answer, Answer::Accepted | Answer::Counter(_)));
+    let detail = Message::new("impero-prompt-offer-detail");
+    Prompt::new(Message::new(if taken { "impero-prompt-choose" } else { "impero-prompt-offer" })).detail(detail)
+}
+
+/// The kinds of things that can be done now.
+#[derive(Default)]
+struct Possible {
+    road: bool,
+    settlement: bool,
+    city: bool,
+    card: bool,
+    recruit: bool,
+    attack: bool,
+    knight: bool,
+}
+
+fn menu(view: &View) -> Possible {
+    let mut can = Possible::default();
+    Impero::legal(view, &mut |action| match action {
+        Action::Road(_) => can.road = true,
+        Action::Settle(_) => can.settlement = true,
+        Action::City(_) => can.city = true,
+        Action::Buy => can.card = true,
+        Action::Recruit => can.recruit = true,
+        Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_) => can.attack = true,
+        Action::Knight => can.knight = true,
+        _ => {}
+    });
+    can
+}
+
+fn main(view: &View) -> Prompt {
+    let can = menu(view);
+    let all = [
+        (can.road, "impero-can-road"),
+        (can.settlement, "impero-can-settlement"),
+        (can.city, "impero-can-city"),
+        (can.card, "impero-can-card"),
+        (can.recruit, "impero-can-recruit"),
+        (can.attack, "impero-can-attack"),
+        (can.knight, "impero-can-knight"),
+    ];
+    let list: Vec<Message> = all.into_iter().filter(|(can, _)| *can).map(|(_, key)| Message::new(key)).collect();
+    let prompt = Prompt { primary: Some("end"), ..Prompt::new(Message::new("impero-prompt-main")) };
+    if list.is_empty() {
+        prompt.detail(Message::new("impero-prompt-main-nothing"))
+    } else {
+        prompt.detail(Message::new("impero-prompt-main-can").list("list", list))
+    }
+}
+
+pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+    let table = &view.table;
+    let side = table.side(seat);
+    let item = |art: &str, count: u8, key: &'static str, look| PanelItem {
+        art: art.into(),
+        count,
+        label: Message::new(key).count("count", count),
+        look,
+    };
+    let goal = PanelLook::Score(table.options.points_to_win as u8);
+    let mut items = vec![
+        item("", table.points(seat), "impero-panel-points", goal),
+        item("i-cards", side.cards, "impero-panel-cards", PanelLook::Figure),
+    ];
+    if table.options.impero() {
+        items.push(item("i-knight", side.knights, "impero-panel-knights", PanelLook::Figure));
+    } else {
+        items.push(item("i-knight", side.army, "impero-panel-army", PanelLook::Figure));
+        items.push(item("i-bulb", side.developments, "impero-panel-developments", PanelLook::Figure));
+    }
+    items.push(item("i-road", side.trail, "impero-panel-road", PanelLook::Figure));
+    if table.longest.contains(seat) {
+        items.push(item("i-road", side.trail, "impero-badge-road", PanelLook::Badge));
+    }
+    if table.army.contains(seat) {
+        items.push(item("i-swords", side.army, "impero-badge-army", PanelLook::Badge));
+    }
+    items
+}
+
+/// The answers to an offer, and who has left.
+pub(super) fn remarks(view: &View) -> Vec<Message> {
+    let table = &view.table;
+    // The offer itself stands in the prompt.
+    let mut lines: Vec<Message> = describe::answers(table).into_iter().skip(1).collect();
+    for seat in table.seats().filter(|&seat| !table.alive(seat)) {
+        lines.push(seat_of(Message::new("impero-status-gone"), "seat", seat).count("points", table.points(seat)));
+    }
+    lines
+}
+
+pub(super) fn ending(view: &View, outcome: Outcome) -> Option<Message> {
+    let table = &view.table;
+    let message = match table.ending?.reason {
+        Reason::Points => Message::new("impero-end-points").count("points", table.options.points_to_win),
+        Reason::Razed => Message::new("impero-end-razed"),
+        Reason::Collapse if outcome.winner().is_some() => Message::new("impero-end-collapse"),
+        Reason::Collapse => Message::new("impero-end-collapse-tied"),
+        Reason::Limit => Message::new("impero-end-limit").count("count", table.options.turn_limit),
+        Reason::Left => Message::new("impero-end-left"),
+        Reason::Agreed => Message::new("news-draw"),
+    };
+    Some(match outcome.winner() {
+        Some(winner) => seat_of(message, "winner", winner),
+        None => message,
+    })
+}
+
+pub(super) fn scores(view: &View) -> Option<Scores> {
+    let table = &view.table;
+    let mut columns = vec!["impero-score-settlements", "impero-score-cities", "impero-score-road"];
+    columns.push(if table.options.impero() { "impero-score-conquests" } else { "impero-score-army" });
+    if !table.options.impero() {
+        columns.push("impero-score-cards");
+    }
+    columns.push("impero-score-points");
+    let rows = table
+        .seats()
+        .map(|seat| {
+            let side = table.side(seat);
+            let trophy = |held: bool| if held { 2 } else { 0 };
+            let mut row = vec![
+                side.settlements.len() as u8,
+                2 * side.cities.len() as u8,
+                trophy(table.longest.contains(seat)),
+                if table.options.impero() { side.permanent() } else { trophy(table.army.contains(seat)) },
+            ];
+            if !table.options.impero() {
+                // The winner's point cards are shown (CA-18).
+                let shown = table.ending.filter(|ending| ending.winners.contains(seat)).map_or(0, |end| end.shown);
+                row.push(shown);
+            }
+            row.push(row.iter().sum());
+            row
+        })
+        .collect();
+    Some(Scores { columns: columns.into_iter().map(Message::new).collect(), rows })
+}
+
+pub(super) fn movers(observed: &[Obs]) -> Vec<Option<Seat>> {
+    let mover = |obs: &Obs| match obs {
+        Obs::Did { seat, .. } | Obs::Discarded { seat, .. } | Obs::Drew { seat, .. } | Obs::Monopoly { seat, .. } => {
+            Some(*seat)
+        }
+        Obs::Stole { thief, .. } => Some(*thief),
+        _ => None,
+    };
+    observed.iter().map(mover).collect()
+}

@@ -1,0 +1,100 @@
+//! Stratego around the board: what to do, what each army lost, how it ended.
+
+use super::{face, named};
+use crate::{
+    game_ui::waiting,
+    table::{PanelItem, PanelLook, Prompt},
+};
+use tavola_core::{Outcome, Seat, Viewer};
+use tavola_i18n::Message;
+use tavola_stratego::{Kind, Obs, Ring, Side, Square, Stage, Stratego, View, Why};
+
+/// The pieces of an army (ST-4).
+const ARMY: u8 = 40;
+
+pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
+    let us = viewer.seat().and_then(Side::of);
+    match view.stage() {
+        Stage::Deploy { done: false } if us.is_some() => Prompt::new(Message::new("stratego-status-deploy")),
+        Stage::Deploy { .. } => Prompt::new(Message::new("stratego-prompt-deploying")),
+        Stage::Play(side) if us == Some(side) => {
+            if view.chain().is_some() {
+                return Prompt::new(Message::new("stratego-prompt-chain"))
+                    .detail(Message::new("stratego-prompt-chain-detail"));
+            }
+            let piece = chosen.first().and_then(|spot| Square::parse(spot)).and_then(|square| view.board().at(square));
+            match piece.and_then(|seen| seen.kind) {
+                Some(kind) => Prompt::new(Message::new("stratego-prompt-to").said("piece", named(kind)))
+                    .detail(Message::new(about(view, kind))),
+                None => Prompt::new(Message::new("stratego-prompt-piece"))
+                    .detail(Message::new("stratego-prompt-piece-detail")),
+            }
+        }
+        _ => waiting::<Stratego>(view),
+    }
+}
+
+/// What there is to say about a piece that was chosen.
+fn about(view: &View, kind: Kind) -> &'static str {
+    if kind.rides() {
+        "stratego-prompt-rider"
+    } else if view.rules().has_powers() && kind.powers() != 0 {
+        "stratego-prompt-power"
+    } else {
+        "stratego-prompt-step"
+    }
+}
+
+pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+    let Some(side) = Side::of(seat) else { return Vec::new() };
+    let left = ARMY.saturating_sub(view.captured(side));
+    let mut items = vec![PanelItem {
+        art: format!("stratego-back{seat}"),
+        count: left,
+        label: Message::new("stratego-panel-left").count("count", left),
+        look: PanelLook::Figure,
+    }];
+    // What is lost, as far as the captives' option lets this viewer know (ST-15).
+    let lost: Vec<Kind> = view.tray(side).map(|tray| tray.kinds().collect()).unwrap_or_default();
+    items.extend(Kind::army(side).filter_map(|kind| {
+        let count = lost.iter().filter(|&&other| other == kind).count() as u8;
+        (count > 0).then(|| PanelItem { art: face(kind, side), count, label: named(kind), look: PanelLook::Tile })
+    }));
+    items
+}
+
+pub(super) fn remarks(view: &View) -> Vec<Message> {
+    let key = match view.ring() {
+        Ring::Absent => return Vec::new(),
+        Ring::Carried => "stratego-ring-carried",
+        Ring::Destroyed => "stratego-ring-destroyed",
+        Ring::Taken => "stratego-ring-taken",
+    };
+    vec![Message::new(key)]
+}
+
+pub(super) fn ending(view: &View, outcome: Outcome) -> Option<Message> {
+    let Stage::Over(_, why) = view.stage() else { return None };
+    let message = match why {
+        Why::Flag => Message::new("stratego-end-flag"),
+        Why::Stuck => Message::new("stratego-end-stuck"),
+        Why::Quiet => Message::new("stratego-end-quiet").count("count", view.rules().quiet),
+        Why::Turns => Message::new("stratego-end-turns").count("count", view.rules().turns),
+        Why::Agreed => Message::new("news-draw"),
+        Why::Resigned => Message::new("stratego-end-resigned"),
+        Why::Time => Message::new("stratego-end-time"),
+        Why::Abandoned => Message::new("stratego-end-abandoned"),
+    };
+    Some(match outcome.winner() {
+        Some(winner) => message.seat("winner", "stratego", winner).seat("loser", "stratego", Seat(1 - winner.0)),
+        None => message,
+    })
+}
+
+pub(super) fn movers(observed: &[Obs]) -> Vec<Option<Seat>> {
+    let mover = |obs: &Obs| match obs {
+        Obs::Played { played, .. } => Some(played.side.seat()),
+        _ => None,
+    };
+    observed.iter().map(mover).collect()
+}

@@ -1,0 +1,165 @@
+//! Who plays: a panel for each seat with its face, its clock and its figures.
+
+use crate::{
+    app_state::{t, tell, words_know},
+    clock::{Left, shown},
+    controller::GameController,
+};
+use leptos::prelude::*;
+use tavola_core::{Seat, Turn, Viewer};
+use tavola_protocol::Occupant;
+use tavola_ui_model::{Message, PanelItem, PanelLook, face};
+
+/// The seats whose panels stand on the left, and those on the right: you. Where the right is needed for cards, all
+/// stand on the left, you first.
+pub fn sides(controller: GameController) -> (Vec<Seat>, Vec<Seat>) {
+    let seats = (0..controller.read(|view| view.seats())).map(Seat);
+    let me = controller.looking.get().and_then(Viewer::seat);
+    let (mine, others): (Vec<Seat>, Vec<Seat>) = seats.partition(|&seat| Some(seat) == me);
+    if controller.read(|view| view.hand().is_empty()) {
+        (others, mine)
+    } else {
+        (mine.into_iter().chain(others).collect(), Vec::new())
+    }
+}
+
+/// A seat's panel.
+#[component]
+pub fn Panel(
+    /// The game.
+    controller: GameController,
+    /// The seat.
+    seat: Seat,
+    /// What is left on the seat's clock.
+    left: Callback<Seat, Option<Left>>,
+) -> impl IntoView {
+    let holder = Memo::new(move |_| holder(controller, seat));
+    let items = Memo::new(move |_| controller.read(|view| view.panel(seat)));
+    let to_move =
+        Memo::new(move |_| controller.read(|view| matches!(view.turn(), Turn::Seats(seats) if seats.contains(seat))));
+    let remark = move || {
+        let side = t(&format!("{}-seat-{seat}", controller.game()));
+        let Holder { about, .. } = holder.get();
+        if about.is_empty() { side } else { format!("{side} · {about}") }
+    };
+    let some = move |pick: fn(PanelLook) -> bool| {
+        items.get().into_iter().filter(|item| pick(item.look)).collect::<Vec<PanelItem>>()
+    };
+    view! {
+        <section
+            class="seat plaque"
+            data-seat=seat.to_string()
+            aria-current=move || to_move.get().then_some("true")
+            style=format!("--seat:var(--seat-{seat})")
+        >
+            <div class="face">
+                <svg class="avatar" viewBox="0 0 100 100" aria-hidden="true"><use_ href=move || format!("#{}", holder.get().face)/></svg>
+                <svg class="sign" viewBox="-14 -14 28 28" aria-hidden="true"><use_ href=format!("#sign-{}", seat.0 % 4) x="-14" y="-14" width="28" height="28"/></svg>
+            </div>
+            <p class="name"><strong>{move || holder.get().name}</strong><span class="seat-name">{remark}</span></p>
+            <div class="figures">
+                {move || some(|look| matches!(look, PanelLook::Score(_))).into_iter().map(score).collect_view()}
+                {move || left.run(seat).map(|left| view! {
+                    <span class="clock" role="timer" class:low=left.millis < 30_000 class:running=left.runs>{shown(left.millis)}</span>
+                })}
+            </div>
+            {move || list("facts", some(|look| look == PanelLook::Figure), figure)}
+            {move || list("kinds", some(|look| matches!(look, PanelLook::Row(_))), row)}
+            {move || list("badges", some(|look| look == PanelLook::Badge), badge)}
+            {move || list("tray", some(|look| look == PanelLook::Tile), tile)}
+        </section>
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, PartialEq)]
+struct Holder {
+    name: String,
+    about: String,
+    face: &'static str,
+}
+
+fn holder(controller: GameController, seat: Seat) -> Holder {
+    let here = controller.is_game();
+    let alone = controller.people().len() == 1;
+    let game = controller.game();
+    controller.session(|session| {
+        let table = session.table();
+        let mine = table.viewer == Viewer::Seat(seat) && alone;
+        let info = table.seats.get(seat.index());
+        let standin = info.and_then(|info| info.standin.as_ref()).map(|bot| bot_name(bot));
+        let standin = standin.map(|bot| tell(&Message::new("online-standin").text("bot", bot)));
+        match info.map(|info| &info.occupant) {
+            Some(Occupant::Bot(level)) => Holder {
+                name: bot_name(level),
+                about: if words_know(&format!("level-{level}")) { t(&format!("level-{level}")) } else { String::new() },
+                face: face(level),
+            },
+            Some(Occupant::Person { name, .. }) if !here => Holder {
+                name: name.clone(),
+                about: standin.unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),
+                face: "face-you",
+            },
+            _ if mine => Holder { name: t("you"), about: String::new(), face: "face-you" },
+            _ => Holder { name: t(&format!("{game}-seat-{seat}")), about: t("setup-person"), face: "face-you" },
+        }
+    })
+}
+
+/// A bot's own name, where it has one.
+fn bot_name(bot: &str) -> String {
+    let key = format!("bot-{bot}");
+    if words_know(&key) { t(&key) } else { bot.to_owned() }
+}
+
+fn list<V: IntoView + 'static>(
+    class: &'static str,
+    items: Vec<PanelItem>,
+    show: fn(PanelItem) -> V,
+) -> Option<impl IntoView> {
+    (!items.is_empty()).then(|| view! { <ul class=class>{items.into_iter().map(show).collect_view()}</ul> })
+}
+
+fn picture(art: &str) -> impl IntoView + use<> {
+    let view_box = if art == "i-knight" {
+        "0 0 40 40"
+    } else if art.starts_with("i-") {
+        "0 0 24 24"
+    } else {
+        "0 0 100 100"
+    };
+    view! { <svg viewBox=view_box aria-hidden="true"><use_ href=format!("#{art}")/></svg> }
+}
+
+fn score(item: PanelItem) -> impl IntoView {
+    let PanelLook::Score(goal) = item.look else { return ().into_any() };
+    let label = tell(&item.label);
+    let title = label.clone();
+    view! { <p class="points" title=title>{item.count}<small>{format!("/{goal}")}</small><span class="hidden">" "{label}</span></p> }
+        .into_any()
+}
+
+fn figure(item: PanelItem) -> impl IntoView {
+    let label = tell(&item.label);
+    let title = format!("{} {label}", item.count);
+    view! { <li title=title>{picture(&item.art)}<b>{item.count}</b><span class="hidden">" "{label}</span></li> }
+}
+
+fn row(item: PanelItem) -> impl IntoView {
+    let PanelLook::Row(of) = item.look else { return ().into_any() };
+    let pictures = (0..item.count.max(of)).map(|number| {
+        view! { <span class:off={number >= item.count}>{picture(&item.art)}</span> }
+    });
+    view! { <li><p><b>{item.count}</b>" "{tell(&item.label)}</p><div>{pictures.collect_view()}</div></li> }.into_any()
+}
+
+fn badge(item: PanelItem) -> impl IntoView {
+    view! { <li class="badge">{picture(&item.art)}{tell(&item.label)}</li> }
+}
+
+fn tile(item: PanelItem) -> impl IntoView {
+    let label = tell(&item.label);
+    let count = (item.count > 1).then(|| view! { <b>{format!("×{}", item.count)}</b> });
+    let title = label.clone();
+    view! { <li title=title>{picture(&item.art)}{count}<span class="hidden">{label}</span></li> }
+}

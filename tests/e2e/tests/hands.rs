@@ -1,0 +1,163 @@
+//! Safe hands and clear words at the table, in a real Chromium: slips of the finger cost nothing, the page says what
+//! to do and how it ended, and the board has the room.
+
+use serde_json::Value;
+use tavola_e2e::Browser;
+
+/// A warrior of Sparta on d6, a city of its own.
+const EXCHANGE: &str = "10/1w3w2w1/10/10/3W6/10/10/6W3/8W1/2W7 b5,d5,d6,g5,i5 b6,g6,i6 0 0 -";
+/// One move before the last city falls.
+const LAST_CITY: &str = "10/1w3w2w1/10/10/10/3H6/7W2/10/8W1/2W7 b5,b6,d5,d6,g5,g6,i5 i6 0 0 -";
+
+async fn sparta(browser: &Browser, position: &str) {
+    browser.go("/new/sparta").await;
+    browser.click("#seat-1 option[value=random]").await;
+    browser.fill("#position", position).await;
+    browser.click("#start").await;
+    assert_eq!(browser.my_turn().await, "yours");
+}
+
+/// Where an element is in the window: left, top, right, bottom.
+async fn place(browser: &Browser, selector: &str) -> [f64; 4] {
+    browser.find(selector).await;
+    let script = format!(
+        "const r = document.querySelector({selector:?}).getBoundingClientRect(); return [r.left, r.top, r.right, r.bottom]"
+    );
+    let found = browser.script(&script).await;
+    std::array::from_fn(|side| found[side].as_f64().expect("a place has four sides"))
+}
+
+#[tokio::test]
+async fn a_second_click_on_a_warrior_puts_it_down_and_a_hero_is_made_by_its_button() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 768, "en").await;
+    sparta(&browser, EXCHANGE).await;
+    browser.click("[data-spot=d6]").await;
+    assert_eq!(browser.text("#turn").await, "Move it, or make it a hero");
+    browser.click("[data-spot=d6]").await;
+    assert_eq!(browser.count(".spot.chosen").await, 0, "it is put down");
+    assert_eq!(browser.count("#log .by").await, 0, "and the turn is not spent");
+    browser.click("[data-spot=d6]").await;
+    browser.click("#let-go").await;
+    assert_eq!(browser.count(".spot.chosen").await, 0);
+    browser.click("[data-spot=d6]").await;
+    browser.click("#actions [data-action='d6=H']").await;
+    browser.wait(60, "return document.querySelector('#log').textContent.includes('A hero on d6.')").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_double_click_on_resign_only_asks() {
+    tavola_e2e::needs_browser!();
+    for (width, height) in [(1366, 768), (390, 844)] {
+        let browser = Browser::open(width, height, "en").await;
+        browser.click("#quick-sparta").await;
+        browser.my_turn().await;
+        let resign = browser.find("#resign").await;
+        browser.driver.action_chain().double_click_element(&resign).perform().await.unwrap();
+        browser.find("dialog[open]").await;
+        assert_eq!(browser.turn().await, "yours", "nothing is lost");
+        assert_eq!(browser.script("return document.activeElement.id").await, "resign-no");
+        browser.click("#resign-no").await;
+        assert_eq!(browser.count("dialog[open]").await, 0);
+        browser.click("#resign").await;
+        browser.click("#resign-sure").await;
+        assert_eq!(browser.find("#ending-title").await.text().await.unwrap(), "You lost");
+        assert_eq!(browser.text("#ending-reason").await, "Sparta resigned.");
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn rolling_and_ending_a_turn_never_share_a_spot() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 768, "en").await;
+    browser.go("/new/impero").await;
+    browser.click("#count option[value='2']").await;
+    browser.click("#seat-1 option[value=random]").await;
+    browser.click("#start").await;
+    // The set-up, as the prompt says it.
+    for _ in 0..2 {
+        assert_eq!(browser.my_turn().await, "yours");
+        for (says, kind) in [("Place a settlement", "n"), ("Place a road", "p")] {
+            browser.wait(60, &format!("return document.querySelector('#turn').textContent === '{says}'")).await;
+            browser.click(&format!(".spot.movable[data-spot^={kind}]")).await;
+        }
+    }
+    browser.wait(60, "return document.querySelector('#turn').textContent === 'Roll the dice'").await;
+    let roll = place(&browser, "[data-action=roll]").await;
+    let button = browser.find("[data-action=roll]").await;
+    browser.driver.action_chain().double_click_element(&button).perform().await.unwrap();
+    browser.wait(60, "return document.querySelector('#dice') !== null").await;
+    assert_eq!(browser.count("[data-action=roll]").await, 0);
+    assert!(!browser.text("#log").await.contains("Blue ends the turn"), "the second click ended nothing");
+    if browser.count("[data-action=end]").await > 0 {
+        let end = place(&browser, "[data-action=end]").await;
+        let apart = roll[2] <= end[0] || end[2] <= roll[0] || roll[3] <= end[1] || end[3] <= roll[1];
+        assert!(apart, "{roll:?} and {end:?}");
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn the_board_has_the_room_on_every_screen() {
+    tavola_e2e::needs_browser!();
+    for (width, height) in [(1366u32, 768u32), (844, 390), (390, 844), (1920, 1080)] {
+        let browser = Browser::open(width, height, "de").await;
+        for game in ["sparta", "impero"] {
+            browser.go("/").await;
+            browser.click(&format!("#quick-{game}")).await;
+            assert_eq!(browser.my_turn().await, "yours");
+            let [left, top, right, bottom] = place(&browser, ".board").await;
+            let (here, window) = (format!("{game} at {width}×{height}"), (f64::from(width), f64::from(height)));
+            assert!(left >= -0.5 && right <= window.0 + 0.5, "{here}: {left} to {right}");
+            assert!(top >= -0.5 && bottom <= window.1 + 0.5, "{here}: {top} to {bottom}");
+            let least = match (width, height) {
+                (1366, 768) => 640.0,
+                (844, 390) => 340.0,
+                (390, 844) => 380.0,
+                _ => 900.0,
+            };
+            assert!((bottom - top).min(right - left) >= least, "{here}: {} by {}", right - left, bottom - top);
+            // What to do now is in sight, and nothing is wider than the window.
+            let [_, prompt, _, end] = place(&browser, ".prompt").await;
+            assert!(prompt >= 0.0 && end <= window.1 + 0.5, "{here}: the prompt is at {prompt} to {end}");
+            let overflow = "return document.documentElement.scrollWidth - window.innerWidth";
+            assert!(browser.script(overflow).await.as_f64().unwrap() <= 0.5, "{here} is too wide");
+        }
+        browser.close().await;
+    }
+}
+
+#[tokio::test]
+async fn the_end_is_told_to_the_one_who_played_and_the_tab_says_whose_turn_it_is() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 768, "en").await;
+    sparta(&browser, LAST_CITY).await;
+    let title = "return document.title";
+    assert_eq!(browser.script(title).await, "Your turn – Sparta");
+    let icon = browser.script("return document.querySelector('link[rel=icon]').getAttribute('href')").await;
+    assert!(icon.as_str().unwrap().starts_with("data:"), "the icon has a mark: {icon}");
+    browser.click("[data-spot=h4]").await;
+    browser.click("[data-spot=i6]").await;
+    assert_eq!(browser.find("#ending-title").await.text().await.unwrap(), "You won");
+    assert_eq!(browser.text("#ending-reason").await, "Sparta owns all eight cities.");
+    assert_eq!(browser.reason().await, "SP-19");
+    browser.wait(60, "return document.title === 'Sparta – Tavola'").await;
+    // The rule is behind a question; the board can be looked at; the result comes back.
+    let shown = "return document.querySelector('#ending .why p').checkVisibility()";
+    assert_eq!(browser.script(shown).await, false);
+    browser.click("#ending .why summary").await;
+    assert_eq!(browser.script(shown).await, true);
+    browser.click("#close-ending").await;
+    assert_eq!(browser.count("#ending").await, 0);
+    browser.click("#show-ending").await;
+    browser.click("#again").await;
+    assert_eq!(browser.my_turn().await, "yours");
+    assert_eq!(browser.count("#ending").await, 0);
+    browser.go("/").await;
+    browser.wait(60, "return document.title.startsWith('Tavola')").await;
+    let icon = browser.script("return document.querySelector('link[rel=icon]').getAttribute('href')").await;
+    assert!(matches!(&icon, Value::String(icon) if !icon.starts_with("data:")), "{icon}");
+    browser.close().await;
+}
