@@ -47,14 +47,8 @@ impero-terrain-d = Wüste
 impero-hex = { $terrain } { $token }
 impero-place-node = Kreuzung bei { $hexes }
 impero-place-path = Weg bei { $hexes }
-impero-spot-hex = { $id }, { $terrain }{ $token ->
-    [0] { "" }
-   *[other] { " " }{ $token }
-}
-impero-spot-hex-robber = { $id }, { $terrain }{ $token ->
-    [0] { "" }
-   *[other] { " " }{ $token }
-}, hier steht der Räuber
+impero-spot-hex = { $hex }
+impero-spot-hex-robber = { $hex }, hier steht der Räuber
 impero-spot-path = Weg bei { $hexes }
 impero-spot-road = Straße von { $seat } bei { $hexes }
 impero-spot-node = Kreuzung bei { $hexes }

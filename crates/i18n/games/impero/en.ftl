@@ -31,14 +31,8 @@ impero-terrain-d = desert
 impero-hex = { $terrain } { $token }
 impero-place-node = the intersection at { $hexes }
 impero-place-path = the path at { $hexes }
-impero-spot-hex = { $id }, { $terrain }{ $token ->
-    [0] { "" }
-   *[other] { " " }{ $token }
-}
-impero-spot-hex-robber = { $id }, { $terrain }{ $token ->
-    [0] { "" }
-   *[other] { " " }{ $token }
-}, the robber is here
+impero-spot-hex = { $hex }
+impero-spot-hex-robber = { $hex }, the robber is here
 impero-spot-path = path at { $hexes }
 impero-spot-road = road of { $seat } at { $hexes }
 impero-spot-node = intersection at { $hexes }

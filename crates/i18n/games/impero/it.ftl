@@ -43,14 +43,8 @@ impero-terrain-d = deserto
 impero-hex = { $terrain } { $token }
 impero-place-node = incrocio presso { $hexes }
 impero-place-path = sentiero presso { $hexes }
-impero-spot-hex = { $id }, { $terrain }{ $token ->
-    [0] { "" }
-   *[other] { " " }{ $token }
-}
-impero-spot-hex-robber = { $id }, { $terrain }{ $token ->
-    [0] { "" }
-   *[other] { " " }{ $token }
-}, qui c'è il brigante
+impero-spot-hex = { $hex }
+impero-spot-hex-robber = { $hex }, qui c'è il brigante
 impero-spot-path = sentiero presso { $hexes }
 impero-spot-road = strada di { $seat } presso { $hexes }
 impero-spot-node = incrocio presso { $hexes }
@@ -386,7 +380,7 @@ hint-impero-leads = porta all'{ $id }, che { $yields }
 hint-impero-lengthens = allunga a { $trail } il tuo percorso più lungo
 hint-impero-way = tiene aperta una via
 hint-impero-a-city = una città sull'{ $id }
-hint-impero-a-settlement = una colonia in { $id }
+hint-impero-a-settlement = una colonia sull'{ $id }
 hint-impero-a-road = una strada sul { $id }
 hint-impero-a-card = una carta sviluppo
 hint-impero-a-knight = un cavaliere
