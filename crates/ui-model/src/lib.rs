@@ -27,7 +27,7 @@ mod show;
 mod table;
 
 pub use army::Army;
-pub use art::{ICONS, defs, emblem, face};
+pub use art::{ICONS, choice_picture, defs, emblem, face};
 pub use bot_task::{Answer, Question, Reply, Wish, answer};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
@@ -36,7 +36,7 @@ pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
 pub use local::LocalGame;
 pub use puzzles::{Puzzle, puzzles};
 pub use reason::reason_message;
-pub use replay::{Replay, load, open};
+pub use replay::{Replay, Told, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Graph, Price, Purchase, SoundCue};

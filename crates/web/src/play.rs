@@ -7,33 +7,49 @@ use crate::{
     clock::{Clocks, Left, ticking},
     controller::GameController,
     deploy::Deploy,
+    games,
     panels::{Panel, sides},
     prompt::{BoardButton, Ending, PromptBar},
     side::{Afterwards, Log, Side},
+    store::Kept,
     tab,
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use tavola_core::Seat;
 use tavola_ui_model::{Effect, InputMove, Message, Scene};
 
 /// The page of a game in progress.
 #[component]
-pub fn Play() -> impl IntoView {
-    match GameController::resume() {
-        Some(controller) => view! { <Table controller/> }.into_any(),
-        None => view! {
-            <section class="sheet">
-                <h1>{move || t("no-game-title")}</h1>
-                <p>{move || t("no-game-text")}</p>
-                <button class="primary" on:click=|_| go("/")>{move || t("go-home")}</button>
-            </section>
-        }
-        .into_any(),
+pub fn Play(
+    /// The name under which the game is kept.
+    id: String,
+) -> impl IntoView {
+    // Nothing until it was read, then the game if there is one.
+    let found = RwSignal::new(None::<Option<Kept>>);
+    let asked = id.clone();
+    spawn_local(async move {
+        let kept = games::read(&asked).await;
+        found.try_set(Some(kept));
+    });
+    move || {
+        let controller = found.get()?.and_then(|kept| untrack(|| GameController::resume(&id, kept)));
+        Some(match controller {
+            Some(controller) => view! { <Table controller/> }.into_any(),
+            None => view! {
+                <section class="sheet">
+                    <h1>{move || t("no-game-title")}</h1>
+                    <p>{move || t("no-game-text")}</p>
+                    <button class="primary" on:click=|_| go("/")>{move || t("go-home")}</button>
+                </section>
+            }
+            .into_any(),
+        })
     }
 }
 
+/// A game at this screen.
 #[component]
-fn Table(controller: GameController) -> impl IntoView {
+pub fn Table(controller: GameController) -> impl IntoView {
     let game = controller.game();
     tab::follow(controller);
     let open = Memo::new(move |_| controller.looking.get().is_some());

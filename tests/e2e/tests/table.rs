@@ -7,7 +7,7 @@ use tavola_e2e::{Browser, root};
 async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
-    browser.go("/new/stratego").await;
+    browser.go("/new/stratego/all").await;
     browser.click("#option-mode option[value=powers]").await;
     browser.click("#seat-1 option[value=random]").await;
     browser.click("#start").await;
@@ -53,7 +53,7 @@ async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
 async fn two_people_at_one_screen_see_nothing_of_each_other_behind_the_curtain() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
-    browser.go("/new/stratego").await;
+    browser.go("/new/stratego/all").await;
     browser.click("#seat-1 option[value=person]").await;
     browser.click("#start").await;
     let names = [
@@ -135,7 +135,7 @@ fn exercise(game: &str, id: &str) -> String {
 
 /// Starts a game from a position, with these players.
 async fn start(browser: &Browser, game: &str, position: &str, players: &[(&str, &str)]) {
-    browser.go(&format!("/new/{game}")).await;
+    browser.go(&format!("/new/{game}/all")).await;
     for (field, value) in players {
         browser.click(&format!("#{field} option[value='{value}']")).await;
     }
@@ -281,7 +281,7 @@ async fn robber_targets_lie_beside_the_numbers() {
 async fn notes_follow_hidden_pieces_and_stay_here() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
-    browser.go("/new/stratego").await;
+    browser.go("/new/stratego/all").await;
     browser.click("#seat-1 option[value=person]").await;
     browser.click("#start").await;
     for _ in 0..2 {
@@ -314,8 +314,7 @@ async fn notes_follow_hidden_pieces_and_stay_here() {
     browser.click(CURTAIN).await;
     browser.my_turn().await;
     assert!(browser.script(&label("a5")).await.as_str().unwrap().contains("your note: Nazgûl"));
-    let kept = browser.script("return localStorage.getItem('tavola.game')").await;
-    let kept: Value = serde_json::from_str(kept.as_str().unwrap()).unwrap();
+    let kept = browser.kept().await;
     assert!(!kept["log"].to_string().contains("note"));
     browser.close().await;
 }
@@ -324,7 +323,7 @@ async fn notes_follow_hidden_pieces_and_stay_here() {
 async fn a_clock_that_runs_out_ends_the_game() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
-    browser.go("/new/sparta").await;
+    browser.go("/new/sparta/all").await;
     browser.click("#seat-1 option[value=random]").await;
     browser.click("#clock option[value='1']").await;
     browser.click("#start").await;
@@ -333,15 +332,14 @@ async fn a_clock_that_runs_out_ends_the_game() {
     browser.click("[data-spot=b2]").await;
     browser.click("[data-spot=b3]").await;
     assert_eq!(browser.my_turn().await, "yours");
-    // Nobody waits three minutes here: the kept game is made one with a second for each seat.
-    browser
-        .script(
-            "const kept = JSON.parse(localStorage.getItem('tavola.game')); \
-             kept.log[0].what.created.setup.clock = {fischer: {base: 1, plus: 0}};\
-             window.addEventListener('pagehide', () => localStorage.setItem('tavola.game', JSON.stringify(kept))); return true",
-        )
-        .await;
+    // Nobody waits three minutes here: the kept game becomes one with a second for each seat, as an earlier version
+    // would have left it.
+    let mut kept = browser.kept().await;
+    kept["log"][0]["what"]["created"]["setup"]["clock"] = serde_json::json!({"fischer": {"base": 1, "plus": 0}});
+    let text = Value::String(kept.to_string());
+    browser.script(&format!("localStorage.setItem('tavola.game', {text}); return true")).await;
     browser.driver.refresh().await.unwrap();
+    browser.go("/play/old").await;
     browser.wait(60, "return document.querySelector('[data-turn]')?.dataset.turn === 'over'").await;
     assert_eq!((browser.text("#ending-title").await.as_str(), browser.reason().await.as_str()), ("You lost", "SP-23"));
     assert_eq!(browser.text("#ending-reason").await, "Sparta ran out of time.");
@@ -352,7 +350,7 @@ async fn a_clock_that_runs_out_ends_the_game() {
 async fn a_move_made_while_the_bot_thinks_is_played_when_its_turn_comes() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
-    browser.go("/new/sparta").await;
+    browser.go("/new/sparta/all").await;
     // Full strength thinks for seconds: time enough on any machine, and where it were not, the touches below
     // would simply be the next move.
     browser.click("#seat-1 option[value=strong]").await;
@@ -375,8 +373,8 @@ async fn a_puzzle_s_answer_is_proven_before_it_is_played() {
     lines.sort_by_key(|line| !line.contains(" 0 0 -"));
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/puzzles").await;
-    assert!(browser.count(".puzzles button").await >= 100);
-    browser.click(".puzzles li:first-child button").await;
+    assert!(browser.count(".puzzles a").await >= 100);
+    browser.click(".puzzles li:first-child a").await;
     assert_eq!(browser.my_turn().await, "yours");
     // The first puzzle of the list is the first of the shortest in the file.
     let first = data.lines().find(|line| line.starts_with("3 ")).unwrap();
@@ -419,7 +417,7 @@ async fn every_option_is_offered_and_what_does_not_fit_is_explained() {
             ],
         ),
     ] {
-        browser.go(&format!("/new/{game}")).await;
+        browser.go(&format!("/new/{game}/all")).await;
         for option in options {
             browser.find(&format!("#option-{option}")).await;
             assert!(
@@ -433,7 +431,7 @@ async fn every_option_is_offered_and_what_does_not_fit_is_explained() {
         }
     }
     // A layout of one's own, first a wrong one.
-    browser.go("/new/sparta").await;
+    browser.go("/new/sparta/all").await;
     browser.click("#option-layout option[value=own]").await;
     browser
         .fill("#option-layout-text", "10/10/10/2wwww4/2wwww4/4WWWW2/4WWW3/10/10/10 a1,b1,c1,d1 j10,i10,h10,g10")
@@ -450,7 +448,7 @@ async fn every_option_is_offered_and_what_does_not_fit_is_explained() {
         "e4, warrior of Sparta"
     );
     // Mount Doom elsewhere.
-    browser.go("/new/stratego").await;
+    browser.go("/new/stratego/all").await;
     browser.click("#option-mode option[value=ring]").await;
     browser.click("#option-doom option[value=c5]").await;
     browser.click("#seat-1 option[value=random]").await;

@@ -1,5 +1,8 @@
 ponte-name = Ponte
 ponte-about = Eine Ziege, ein Würfel und ein Bluff auf fünf Brettern. Ein Beispiel für Programmierer.
+ponte-short = Eine Ziege, ein Würfel und ein Bluff auf fünf Planken.
+ponte-time = 5 min
+ponte-taste = ein Beispiel
 ponte-seat-0 = West
     .nom = West
     .acc = West

@@ -1,5 +1,8 @@
 ponte-name = Ponte
 ponte-about = Una capra, un dado e un bluff su cinque assi. Un esempio per programmatori.
+ponte-short = Una capra, un dado e un bluff su cinque assi.
+ponte-time = 5 min
+ponte-taste = un esempio
 ponte-seat-0 = Ovest
     .the = Ovest
     .di = di Ovest

@@ -1,5 +1,8 @@
 sparta-name = Sparta
 sparta-about = Kämpfer, Helden und Städte auf hundert Feldern. Kein Glück, nichts verborgen: Schließe Gegner zwischen deinen Figuren ein oder erobere alle acht Städte.
+sparta-short = Helden, Krieger und acht Städte. Kein Glück.
+sparta-time = 20 min
+sparta-taste = leicht zu lernen
 sparta-goal = Du gewinnst, wenn dir alle acht Städte gehören oder höchstens eine gegnerische Figur übrig ist.
 sparta-seat-0 = Sparta
     .nom = Sparta

@@ -1,5 +1,8 @@
 sparta-name = Sparta
 sparta-about = Warriors, heroes and cities on a hundred squares. No luck, nothing hidden: trap enemies between your own pieces, or take all eight cities.
+sparta-short = Heroes, warriors and eight cities. No luck.
+sparta-time = 20 min
+sparta-taste = easy to learn
 sparta-goal = You win when you own all eight cities, or when at most one enemy piece is left.
 sparta-seat-0 = Sparta
 sparta-seat-1 = Achaia

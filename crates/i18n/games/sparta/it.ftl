@@ -1,5 +1,8 @@
 sparta-name = Sparta
 sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente di nascosto: chiudi i nemici fra i tuoi pezzi o prendi tutte e otto le città.
+sparta-short = Eroi, guerrieri e otto città. Niente fortuna.
+sparta-time = 20 min
+sparta-taste = facile da imparare
 sparta-goal = Vinci se possiedi tutte e otto le città, o se al nemico resta al massimo un pezzo.
 sparta-seat-0 = Sparta
     .the = Sparta
