@@ -2,7 +2,8 @@
 //!
 //! `TAVOLA_UPDATE=1 cargo test -p xtask architecture` writes the table again; sentences are left to people.
 
-use crate::{cargo, root};
+use crate::{metadata, root};
+use serde_json::{Value, json};
 use std::{
     collections::{BTreeMap, BTreeSet},
     fmt::Write,
@@ -24,20 +25,16 @@ struct Needs {
 
 type Crates = BTreeMap<String, Needs>;
 
-/// Reads `cargo metadata`. Packages and dependencies are the only objects that begin with a name; a dependency
-/// without a source lies in this repository.
-fn read_metadata(json: &str) -> Crates {
+/// What `cargo metadata` tells of the crates in this repository: those are dependencies without a source.
+fn read_metadata(metadata: &Value) -> Crates {
+    let list = |value: &Value| value.as_array().cloned().unwrap_or_default();
+    let name = |value: &Value| value["name"].as_str().unwrap_or_default().to_owned();
     let mut crates = Crates::new();
-    let mut current = String::new();
-    for object in json.split("{\"name\":\"").skip(1) {
-        let Some((name, rest)) = object.split_once('"') else { continue };
-        if rest.starts_with(",\"version\":") {
-            name.clone_into(&mut current);
-            crates.entry(current.clone()).or_default();
-        } else if rest.starts_with(",\"source\":null,") {
-            let needs = crates.entry(current.clone()).or_default();
-            let kind = if rest.contains("\"kind\":\"dev\"") { &mut needs.tests } else { &mut needs.normal };
-            kind.insert(name.to_owned());
+    for package in list(&metadata["packages"]) {
+        let needs = crates.entry(name(&package)).or_default();
+        for dependency in list(&package["dependencies"]).iter().filter(|dependency| dependency["source"].is_null()) {
+            let kind = if dependency["kind"] == "dev" { &mut needs.tests } else { &mut needs.normal };
+            kind.insert(name(dependency));
         }
     }
     crates
@@ -45,16 +42,9 @@ fn read_metadata(json: &str) -> Crates {
 
 /// The crates as cargo knows them. `fuzz` is a workspace of its own, because it needs a nightly compiler.
 fn crates() -> Crates {
-    let mut all = Crates::new();
-    for manifest in ["Cargo.toml", "fuzz/Cargo.toml"] {
-        let output = cargo()
-            .args(["metadata", "--no-deps", "--offline", "--format-version", "1", "--manifest-path", manifest])
-            .output()
-            .expect("cargo runs this test, so it can be started");
-        assert!(output.status.success(), "{manifest}: {}", String::from_utf8_lossy(&output.stderr));
-        all.extend(read_metadata(&String::from_utf8_lossy(&output.stdout)));
-    }
-    all
+    let manifests = ["Cargo.toml", "fuzz/Cargo.toml"].into_iter();
+    let metadata = manifests.map(|manifest| metadata(manifest).unwrap_or_else(|error| panic!("{error}")));
+    metadata.flat_map(|metadata| read_metadata(&metadata)).collect()
 }
 
 /// The table as docs/architecture.md shows it.
@@ -99,15 +89,17 @@ fn architecture_draws_every_crate_and_its_dependencies() {
 
 #[test]
 fn metadata_is_read_as_cargo_writes_it() {
-    let json = concat!(
-        r#"{"packages":[{"name":"tavola-a","version":"0.1.0","source":null,"dependencies":["#,
-        r#"{"name":"serde","source":"registry+x","req":"^1","kind":null},"#,
-        r#"{"name":"tavola-b","source":null,"req":"*","kind":null},"#,
-        r#"{"name":"tavola-c","source":null,"req":"*","kind":"dev"}],"targets":[{"kind":["lib"],"name":"tavola_a"}]},"#,
-        r#"{"name":"tavola-b","version":"0.1.0","source":null,"dependencies":[]}]}"#,
-    );
+    let dependency = |name: &str, source: Value, kind: Value| json!({"name": name, "source": source, "kind": kind});
+    let metadata = json!({"packages": [
+        {"name": "tavola-a", "version": "0.1.0", "source": null, "dependencies": [
+            dependency("serde", json!("registry+x"), Value::Null),
+            dependency("tavola-b", Value::Null, Value::Null),
+            dependency("tavola-c", Value::Null, json!("dev")),
+        ]},
+        {"name": "tavola-b", "version": "0.1.0", "source": null, "dependencies": []},
+    ]});
     let set = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<BTreeSet<_>>();
-    let crates = read_metadata(json);
+    let crates = read_metadata(&metadata);
     assert_eq!(crates["tavola-a"], Needs { normal: set(&["tavola-b"]), tests: set(&["tavola-c"]) });
     assert_eq!(crates["tavola-b"], Needs::default());
     assert_eq!(crates.len(), 2);

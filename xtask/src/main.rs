@@ -12,6 +12,7 @@ mod postgres;
 mod schemathesis;
 mod suites;
 mod test;
+mod texts;
 mod wasm;
 mod web;
 
@@ -27,6 +28,7 @@ cargo xtask check         the inner loop: format, lints, unit tests, laws over a
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
+cargo xtask texts         what is untranslated, unused, without a plural or rejected by a glossary
 cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
 cargo xtask laws [PERCENT] the laws over many more random games (default 1000: ten times as many as in `test`)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
@@ -49,6 +51,7 @@ fn main() -> ExitCode {
         Some("faults") => faults::try_all(args.next().as_deref()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),
+        Some("texts") => texts::check(),
         Some("schemathesis") => schemathesis::check(args.collect()),
         Some("measure-web") => browser::measure(),
         Some("wasm") => wasm::check(),
@@ -83,6 +86,18 @@ fn cargo() -> Command {
     let mut command = Command::new(env::var_os("CARGO").unwrap_or("cargo".into()));
     command.current_dir(root());
     command
+}
+
+/// What cargo knows of a workspace's crates.
+fn metadata(manifest: &str) -> Result<serde_json::Value, String> {
+    let output = cargo()
+        .args(["metadata", "--no-deps", "--offline", "--format-version", "1", "--manifest-path", manifest])
+        .output()
+        .map_err(|error| format!("cannot start cargo: {error}"))?;
+    if !output.status.success() {
+        return Err(format!("{manifest}: {}", String::from_utf8_lossy(&output.stderr)));
+    }
+    serde_json::from_slice(&output.stdout).map_err(|error| format!("{manifest}: cargo's answer: {error}"))
 }
 
 /// Runs a command and says which one failed.

@@ -5,7 +5,7 @@
 //! tests of rules while the app that the browser tests need is still being built, and compiling it on a machine
 //! with two cores takes longer than all it could save.
 
-use crate::{cargo, jobs::Job};
+use crate::{cargo, jobs::Job, metadata};
 use serde_json::Value;
 use std::{
     path::PathBuf,
@@ -23,6 +23,17 @@ pub(crate) enum Needs {
     Browser,
 }
 
+impl Needs {
+    /// What the tests of a crate need. Crates are called as their folders.
+    fn of(package: &str) -> Needs {
+        match package {
+            "e2e" => Needs::Browser,
+            "server" | "store" | "cli" => Needs::System,
+            _ => Needs::Nothing,
+        }
+    }
+}
+
 /// A compiled test program.
 #[derive(Debug)]
 pub(crate) struct Suite {
@@ -35,8 +46,16 @@ pub(crate) struct Suite {
 }
 
 /// Programs that take minutes, longest first: they are started first, so that no core is idle at the end.
-const LONGEST: [&str; 6] =
-    ["impero/laws", "stratego/laws", "sparta/laws", "bots/impero", "bots/stratego", "impero/leaks"];
+const LONGEST: [&str; 8] = [
+    "impero/laws",
+    "sparta/laws",
+    "stratego/laws",
+    "sparta/perft",
+    "bots/sparta",
+    "bots/impero",
+    "bots/stratego",
+    "impero/leaks",
+];
 
 impl Suite {
     /// Reads one of cargo's build messages; `None` if it tells of something else than a test program.
@@ -48,12 +67,7 @@ impl Suite {
         let target = &message["target"];
         let kind = target["kind"][0].as_str()?;
         let part = if kind == "test" { target["name"].as_str()? } else { kind };
-        let needs = match package {
-            "e2e" => Needs::Browser,
-            "server" | "store" | "cli" => Needs::System,
-            _ => Needs::Nothing,
-        };
-        Some(Suite { name: format!("{package}/{part}"), needs, program, folder })
+        Some(Suite { name: format!("{package}/{part}"), needs: Needs::of(package), program, folder })
     }
 
     /// The job that runs it, with arguments and environment variables for the program.
@@ -67,6 +81,24 @@ impl Suite {
         let job = Job { name: self.name.clone(), command };
         if self.needs == Needs::Nothing { job.patient() } else { job }
     }
+}
+
+/// Everything there is.
+pub(crate) const ALL: &str = "--workspace --lib --bins --tests --examples";
+
+/// The tests that need nothing. They are chosen by their own names and not by those of their crates: with fewer crates
+/// cargo would choose other features, and build everything a second time.
+pub(crate) fn that_need_nothing() -> Result<String, String> {
+    let metadata = metadata("Cargo.toml")?;
+    let mut selection = String::from("--workspace --lib --bin xtask");
+    for package in metadata["packages"].as_array().into_iter().flatten() {
+        let name = package["name"].as_str().unwrap_or_default().trim_start_matches("tavola-");
+        let targets = package["targets"].as_array().into_iter().flatten().filter(|_| Needs::of(name) == Needs::Nothing);
+        for test in targets.filter(|target| target["kind"][0] == "test") {
+            selection.extend([" --test ", test["name"].as_str().unwrap_or_default()]);
+        }
+    }
+    Ok(selection)
 }
 
 /// Builds what `selection` selects and lists its test programs, longest first.

@@ -31,11 +31,10 @@ pub(crate) fn check() -> Result<(), String> {
     let report = Report::new();
     if report.run(step("format", FORMAT)) && report.run(step("lints", LINTS)) {
         let began = Instant::now();
-        // What needs a system around it is linted, and tested by `cargo xtask test`.
-        let excluded = ["server", "store", "cli", "e2e"].map(|name| format!(" --exclude tavola-{name}")).concat();
-        let suites = suites::build(&format!("--workspace{excluded} --lib --bins --tests"))?;
+        let suites = suites::build(&suites::that_need_nothing()?)?;
         report.note("compiling the tests", began);
-        let queue = Mutex::new(VecDeque::from(suites));
+        // Unit tests of crates that need a system around them are left to `cargo xtask test`.
+        let queue = Mutex::new(suites.iter().filter(|suite| suite.needs == Needs::Nothing).collect::<VecDeque<_>>());
         let work = || while_any(&queue, |suite| report.run(suite.job(&[], &[(LAW_PERCENT, "2"), KEEP_SNAPSHOTS])));
         thread::scope(|scope| {
             scope.spawn(work);
@@ -55,7 +54,7 @@ pub(crate) fn all() -> Result<(), String> {
     let app_steps = web::steps(false)?;
     report.run(step("format", FORMAT));
     let began = Instant::now();
-    let suites = suites::build("--workspace --lib --bins --tests --examples")?;
+    let suites = suites::build(suites::ALL)?;
     report.note("compiling the tests", began);
     let server = postgres::Server::start()?;
     let variables = [server.variable(), browser::VARIABLE, NEVER_SKIP, KEEP_SNAPSHOTS];

@@ -221,7 +221,7 @@ pub struct RuleError {
     pub clause: Option<Cow<'static, str>>,
     /// The sentence for people.
     pub message: String,
-    /// What the sentence is about, by name: see [`ErrorCode::parts`].
+    /// What the sentence is about, by name: see [`ErrorCode::parts`] and [`RuleError::because`].
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub parts: BTreeMap<Cow<'static, str>, String>,
 }
@@ -277,6 +277,18 @@ impl RuleError {
     pub fn by(mut self, clause: &'static str) -> RuleError {
         self.clause = Some(clause.into());
         self
+    }
+
+    /// The same refusal, with the name of the message that gives the exact reason in every language. The other parts
+    /// are the parts of that message.
+    #[must_use]
+    pub fn because(self, reason: impl fmt::Display) -> RuleError {
+        self.part("reason", reason)
+    }
+
+    /// The name of the message that gives the exact reason, if there is one.
+    pub fn reason(&self) -> Option<&str> {
+        self.parts.get("reason").map(String::as_str)
     }
 
     /// The same refusal, with something its sentence is about.

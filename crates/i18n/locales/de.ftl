@@ -4,6 +4,7 @@ skip = Zum Spiel
 nav = Seiten
 nav-rules = Regeln
 nav-puzzles = Aufgaben
+nav-games = Spiele
 nav-replay = Nachspielen
 language = Sprache
 look = Hell oder dunkel
@@ -12,10 +13,13 @@ lost-title = Diese Seite gibt es nicht
 lost-text = Der Link ist vielleicht alt oder vertippt. Es ist nichts verloren.
 go-home = Zur Startseite
 home-title = Nimm Platz
-home-text = Drei Strategiespiele, getreu ihren Regeln: gegen den Computer oder gemeinsam an diesem Bildschirm. Ohne Konto, und nach dem ersten Besuch ohne Netz.
-home-continue = Dein Spiel fortsetzen
+home-text = Drei Strategiespiele mit geduldigen Gegnern. Ohne Konto, auch ohne Netz.
+home-daily = Rätsel des Tages
+home-daily-done = Rätsel des Tages: gelöst
+home-all-games = Alle deine Spiele
+home-continue = Weiterspielen
 home-quick = Sofort spielen
-home-new = Neues Spiel …
+home-new = Auswählen …
 home-rules = Regeln
 setup-seats = Wer spielt
 setup-count = Spieler
@@ -23,18 +27,56 @@ setup-person = Ein Mensch hier
 setup-hot-seat = Mehrere Menschen können sich diesen Bildschirm teilen. Wo ein Spiel etwas verbirgt, fällt zwischen den Zügen ein Vorhang.
 setup-options = Optionen
 setup-start = Spiel beginnen
-ruling = (unsere Auslegung)
+setup-ways = Wege ins Spiel
+setup-way-quick = Schnelles Spiel
+setup-way-quick-about = ein Klick, ein fairer Gegner
+setup-way-opponent = Gegner wählen
+setup-way-opponent-about = Spiel, Gegner, Seite
+setup-way-all = Alle Optionen
+setup-way-all-about = Plätze, Uhr, Hausregeln
+setup-rival = Gegner
+setup-side = Deine Seite
+setup-lots = Losen
+setup-friend = Ein Freund
+setup-friend-line = Spielt neben dir, an diesem Bildschirm.
+setup-against = { $what } gegen { $who }
+setup-together = { $what }, gemeinsam an diesem Bildschirm
+setup-several = { $count ->
+    [one] einen Gegner
+   *[other] { $count } Gegner
+}
+setup-rulings = Hausregeln
+setup-rulings-about = Wo das Regelheft etwas offen lässt, haben wir gewählt. Du darfst anders wählen.
 level-random = Irgendein Zug (Zufall)
 level-level1 = 1 – Erstes Spiel eines Kindes
 level-level2 = 2 – Anfänger
 level-level3 = 3 – Gelegenheitsspieler
-level-level4 = 4 – Stammspieler
+level-level4 = 4 – Geübt
 level-level5 = 5 – Vereinsspieler
 level-level6 = 6 – Meister
 level-strong = Volle Stärke
 level-uct = Probiert Züge aus (Baumsuche)
 no-game-title = Kein Spiel im Gang
 no-game-text = Beginne eines auf der Startseite; ein verlassenes Spiel wartet hier auf dich.
+kept-title = Deine Spiele
+kept-search = Nach Spiel oder Gegner suchen
+kept-open = Laufend
+kept-over = Beendet
+kept-none-open = Hier läuft kein Spiel.
+kept-none-over = Hier ist kein beendetes Spiel.
+kept-delete = Dieses Spiel löschen: { $game }
+kept-deleted = Das Spiel wurde gelöscht.
+kept-restore = Rückgängig
+kept-against = gegen { $who }
+kept-together = gemeinsam an diesem Bildschirm
+kept-bots = Der Computer ist am Zug
+kept-won = Du hast gewonnen
+kept-lost = Du hast verloren
+kept-steps = { $steps ->
+    [0] gerade begonnen
+    [one] ein Schritt
+   *[other] { $steps } Schritte
+}
 board = Spielbrett
 spot-target = möglich
 turn-yours = Du bist am Zug
@@ -58,12 +100,19 @@ tab-yours = Du bist am Zug – { $game }
 tab-table = { $game } – Tavola
 bot-random = Alea
 bot-level1 = Tilla
+bot-level1-line = Lernt zusammen mit dir.
 bot-level2 = Lepo
+bot-level2-line = Rennt erst und denkt dann.
 bot-level3 = Bruno
+bot-level3-line = Langsam, solide, verliert ungern.
 bot-level4 = Renna
+bot-level4-line = Schlau und führt immer etwas im Schild.
 bot-level5 = Oona
+bot-level5-line = Schaut lange hin und vergisst nichts.
 bot-level6 = Morwen
-bot-strong = Sibylla
+bot-level6-line = Durchschaut dich.
+bot-strong = Ares
+bot-strong-line = Volle Stärke. Nimmt sich Zeit und macht keine Gefangenen.
 over-win = { $seat } gewinnt.
 over-draw = Unentschieden.
 news-draw = Man hat sich auf ein Unentschieden geeinigt.
@@ -83,13 +132,13 @@ resign-no = Nein, weiter
 again = Noch einmal
 review = Das Spiel ansehen
 command = Zug eingeben
-command-do = Ausführen
+command-do = Ziehen
 log = Züge
 why-more = Die Regel lesen
 bot-broken = Der Computer konnte nicht ziehen.
 retry = Noch einmal versuchen
 curtain-title = Der Bildschirm wechselt den Besitzer
-curtain-text = Bitte an { $seat } übergeben. Sonst sollte niemand hinsehen.
+curtain-text = Jetzt ist { $seat-nom } am Zug: Bitte gib den Bildschirm weiter. Sonst sollte niemand hinsehen.
 curtain-open = Ich bin da: Vorhang auf
 replay-title = Ein Spiel noch einmal
 replay-import = Eine Aufzeichnung öffnen
@@ -99,7 +148,7 @@ replay-paste = … oder ihren Text einfügen:
 replay-load = Zeigen
 replay-first = An den Anfang
 replay-back = Einen Schritt zurück
-replay-play = Von selbst abspielen
+replay-play = Automatisch abspielen
 replay-on = Einen Schritt weiter
 replay-last = Ans Ende
 replay-step = Schritt
@@ -113,20 +162,21 @@ puzzle = { $seat } gewinnt in { $turns ->
     [one] einem Zug
    *[other] { $turns } Zügen
 }
-
 nav-online = Online
 home-online = Online mit Leuten spielen
 online-title = Online spielen
-online-to-lobby = Zur Halle
+online-to-lobby = Zur Lobby
 online-tables = Tische mit freien Plätzen
 online-running = Spiele zum Zuschauen
-online-no-tables = Gerade wartet niemand. Deck einen Tisch und schick den Link an Freunde.
+online-no-tables = Gerade wartet niemand. Eröffne einen Tisch und schicke den Link an Freunde.
 online-no-running = Gerade läuft kein öffentliches Spiel.
+online-somebody = Jemand sucht einen Gegner
+online-meet = Spielen
 online-pair = Gegner finden
-online-pair-about = Die schnelle Paarung spielt mit { $clock }, ohne Wertung, zu zweit. Für alles andere deck einen Tisch.
+online-pair-about = Die schnelle Paarung spielt mit { $clock }, ohne Wertung, zu zweit. Für alles andere eröffne einen Tisch.
 online-seeking = Jemand wird gesucht …
 online-give-up = Nicht mehr suchen
-online-create = Tisch decken
+online-create = Tisch eröffnen
 online-sit = Platz nehmen
 online-mine = Deine Spiele
 online-back = An den Tisch
@@ -137,15 +187,15 @@ online-open-seat = Freier Platz
 online-bot = Computer, { $name }
 online-standin = vertreten durch { $bot }
 online-rated = mit Wertung
-online-waiting = Es fehlen noch Leute. Das Spiel beginnt von selbst, sobald jeder Platz besetzt ist.
+online-waiting = Es fehlen noch Leute. Das Spiel beginnt automatisch, sobald jeder Platz besetzt ist.
 online-beginning = Jeder Platz ist besetzt: Das Spiel beginnt.
-online-invitation = Schick diesen Link an alle, die mitspielen sollen
+online-invitation = Schicke diesen Link an alle, die mitspielen sollen
 online-copy = Link kopieren
 online-copied = Kopiert
 online-leave = Meinen Platz aufgeben
-online-calling = Der Server wird gerufen …
-online-reconnecting = Die Leitung zum Server ist weg. Neue Verbindung …
-online-kept = Was du getan hast, ist aufgehoben und geht los, sobald die Leitung wieder da ist.
+online-calling = Verbindung zum Server wird aufgebaut …
+online-reconnecting = Die Verbindung zum Server ist unterbrochen. Neue Verbindung …
+online-kept = Deine Züge sind gespeichert und werden gesendet, sobald die Verbindung wieder steht.
 online-sending = Wird gesendet …
 online-next = Zum nächsten Spiel
 online-rematch = Noch einmal spielen
@@ -158,10 +208,10 @@ offer-takeback-by = { $seat } möchte den letzten Zug zurücknehmen.
 offer-accept = Annehmen
 offer-decline = Ablehnen
 offer-withdraw = Angebot zurückziehen
-chat = Gespräch
-chat-say = Sag etwas
+chat = Chat
+chat-say = Schreibe etwas
 chat-send = Senden
-clock-none = ohne Uhr
+clock-none-short = ohne Uhr
 clock-fischer = { $minutes } min + { $plus } s je Zug
 clock-fischer-seconds = { $base } s + { $plus } s je Zug
 clock-move = { $seconds } s je Zug
@@ -171,7 +221,7 @@ clock-days = { $days ->
 }
 clock-left = { $days } T { $hours } h
 create-title = Ein eigener Tisch
-create-public = Öffentlich: steht in der Halle
+create-public = Öffentlich: steht in der Lobby
 create-public-about = Sonst findet ihn nur, wer den Link hat.
 create-clock = Uhr
 create-away = Wenn jemand zwei Minuten wegbleibt
@@ -180,7 +230,10 @@ create-away-lose = Verliert
 create-away-bot = Ein Computer spielt weiter, bis die Person zurück ist
 create-delay = Zuschauer sind zurück um
 delay-none = nichts
-delay-seconds = { $seconds } Sekunden
+delay-seconds = { $seconds ->
+    [one] eine Sekunde
+   *[other] { $seconds } Sekunden
+}
 delay-minutes = { $minutes ->
     [one] eine Minute
    *[other] { $minutes } Minuten
@@ -188,7 +241,7 @@ delay-minutes = { $minutes ->
 create-takeback = Züge dürfen zurückgenommen werden, wenn alle zustimmen
 create-rated = Mit Wertung
 create-rated-about = Gewertet wird zwischen Mitgliedern, ohne Computer, Vertretung und Rücknahmen.
-create-open = Tisch öffnen
+create-open = Tisch eröffnen
 join-title = Du bist eingeladen
 join-there = Am Tisch:
 me-title = Wer du bist
@@ -200,14 +253,14 @@ me-password = Passwort (mindestens 8 Zeichen)
 me-sign-in = Anmelden
 me-sign-up = Mitglied werden
 me-sign-out = Abmelden
-me-codes = Schreib diese Codes auf: Jeder ersetzt einmal ein vergessenes Passwort. Sie werden nur jetzt gezeigt.
+me-codes = Schreibe diese Codes auf: Jeder ersetzt einmal ein vergessenes Passwort. Sie werden nur jetzt gezeigt.
 trouble-title = Das ging nicht
-trouble-gone = Der Server ist nicht zu erreichen. Prüf dein Netz; was du hier getan hast, ist aufgehoben.
+trouble-gone = Der Server ist nicht zu erreichen. Bitte prüfe deine Internetverbindung. Was du hier getan hast, bleibt gespeichert.
 trouble-no-server = Diese Kopie von Tavola hat keinen Server fürs Online-Spiel. Alles andere geht ohne Netz; starte einen mit „tavola serve“ oder „cargo xtask play“.
-trouble-version = Der Server spricht eine neuere Sprache als diese Seite. Lade sie neu; wenn das nicht hilft, schließ vorher alle ihre Fenster.
-trouble-expired = Diese Einladung führt nirgendwohin: Der Tisch ist fort, oder der Link ist nicht ganz. Bitte um einen neuen.
-trouble-session = Deine Sitzung ist weg: Die Cookies dieses Browsers wurden gelöscht, oder du hast dich anderswo abgemeldet. Melde dich in der Halle wieder an, um weiterzuspielen; bis dahin schaust du zu. Ein Gast ohne Sitzung bekommt den Platz nicht zurück.
-trouble-nobody = In zwei Minuten kam niemand. Versuch es noch einmal, oder deck einen Tisch und schick den Link.
+trouble-version = Der Server ist neuer als diese Seite. Lade sie neu; wenn das nicht hilft, schließe vorher alle ihre Fenster.
+trouble-expired = Diese Einladung gilt nicht mehr: Den Tisch gibt es nicht mehr, oder der Link ist unvollständig. Bitte um einen neuen.
+trouble-session = Deine Sitzung ist weg: Die Cookies dieses Browsers wurden gelöscht, oder du hast dich anderswo abgemeldet. Melde dich in der Lobby wieder an, um weiterzuspielen; bis dahin schaust du zu. Ein Gast ohne Sitzung bekommt den Platz nicht zurück.
+trouble-nobody = In zwei Minuten kam niemand. Versuche es noch einmal, oder eröffne einen Tisch und schicke den Link.
 trouble-name-or-password = Ein Name hat 2 bis 24 Buchstaben, Ziffern, Binde- oder Unterstriche und beginnt nicht mit „guest-“; ein Passwort hat mindestens 8 Zeichen.
 error-illegal = Das ist nicht erlaubt.
 error-not-your-turn = Du bist nicht am Zug.
@@ -232,14 +285,14 @@ error-unknown-command = Diesen Befehl gibt es nicht.
 error-unknown-field = Ein Feld dieser Anfrage ist unbekannt.
 error-missing-field = Ein Feld dieser Anfrage fehlt.
 error-bad-field = Ein Feld dieser Anfrage hat einen falschen Wert.
-error-bad-request = An dieser Anfrage stimmt etwas nicht: Prüf deine Eingaben.
+error-bad-request = An dieser Anfrage stimmt etwas nicht: Prüfe deine Eingaben.
 error-unknown-table = Diesen Tisch gibt es nicht. Vielleicht ist der Link falsch geschrieben, oder der Tisch ist fort.
 error-missing = Das gibt es hier nicht. Vielleicht ist der Link falsch geschrieben, oder es ist fort.
 error-wrong-seat = Platz { $seat } kann das nicht tun.
 error-no-seat = An diesem Tisch schaust du zu: Das können nur die Mitspielenden.
 error-seated = Du sitzt schon an diesem Tisch.
-error-taken = Dieser Platz ist besetzt. Nimm einen anderen, oder schau zu.
-error-table-full = Jeder Platz an diesem Tisch ist besetzt. Du kannst zuschauen oder einen eigenen Tisch decken.
+error-taken = Dieser Platz ist besetzt. Nimm einen anderen, oder schaue zu.
+error-table-full = Jeder Platz an diesem Tisch ist besetzt. Du kannst zuschauen oder einen eigenen Tisch eröffnen.
 error-began = Dieses Spiel hat begonnen; du kannst zuschauen.
 error-not-begun = Das Spiel hat noch nicht begonnen: Es wartet auf Mitspielende.
 error-left = Du hast dieses Spiel verlassen.
@@ -252,42 +305,51 @@ error-nonce = Dein Anteil an den Würfeln wurde nicht angenommen. Lade die Seite
 error-chat = Das ließ sich nicht sagen: eine Zeile mit höchstens { $characters } Zeichen, und { $lines } Zeilen je Spiel.
 error-stale = Die Stellung hat sich inzwischen geändert.
 error-waits = Dieser Tisch wartet auf Abwesende.
-error-stranger = Der Server kennt dich nicht mehr. Komm über die Halle wieder herein.
+error-stranger = Der Server kennt dich nicht mehr. Komm über die Lobby wieder herein.
 error-member = Du bist schon angemeldet. Melde dich erst ab.
 error-forbidden = Das darfst du nicht.
 error-name-taken = Diesen Namen gibt es schon.
 error-wrong-password = Name oder Passwort ist falsch.
 error-wrong-invitation = Dieser Link lässt dich nicht ein: Sein letzter Teil ist falsch oder fehlt. Lass ihn dir noch einmal kopieren.
-error-blocked = An diesen Tisch kannst du dich nicht setzen: Du und jemand dort spielt nicht miteinander.
+error-blocked = An diesen Tisch kannst du dich nicht setzen: Du hast jemanden dort blockiert, oder jemand dort hat dich blockiert.
 error-method = Der Server kennt diese Anfrage nicht. Lade die Seite neu.
 error-upgrade-required = Der Server hat eine andere Art von Verbindung erwartet. Lade die Seite neu.
-error-too-many = Zu viele Anfragen. Warte einen Moment und versuch es noch einmal.
-error-too-slow = Deine Anfrage brauchte zu lange. Versuch es noch einmal.
-error-flood = Das war dem Server zu schnell. Die Verbindung kommt von selbst wieder.
-error-slow = Deine Verbindung kommt nicht mit. Sie kommt von selbst wieder.
-error-silence = Der Server hat eine Weile nichts von hier gehört. Die Verbindung kommt von selbst wieder.
-error-restart = Der Server startet neu. Die Verbindung kommt von selbst wieder; bis dahin stehen die Uhren.
-error-again = Der Tisch zieht gerade auf einen anderen Server um. Versuch es gleich noch einmal.
-error-lost = Der Server hat die Verbindung zu seiner Datenbank verloren. Ob dein Zug zählt, zeigt sich gleich.
-error-unavailable = Der Server ist mit sich selbst beschäftigt. Versuch es gleich noch einmal.
-error-full = Der Server hat keinen Platz mehr. Nichts wurde geändert; sag es denen, die ihn betreiben.
-error-failed = Der Server hat einen Fehler gemacht. Nichts wurde geändert; versuch es noch einmal.
+error-too-many = Zu viele Anfragen. Warte einen Moment und versuche es noch einmal.
+error-too-slow = Deine Anfrage brauchte zu lange. Versuche es noch einmal.
+error-flood = Das war dem Server zu schnell. Die Verbindung wird automatisch wiederhergestellt.
+error-slow = Deine Verbindung ist zu langsam. Sie wird automatisch wiederhergestellt.
+error-silence = Der Server hat eine Weile nichts von dieser Seite gehört. Die Verbindung wird automatisch wiederhergestellt.
+error-restart = Der Server startet neu. Die Verbindung wird automatisch wiederhergestellt; bis dahin stehen die Uhren.
+error-again = Der Tisch zieht gerade auf einen anderen Server um. Versuche es gleich noch einmal.
+error-lost = Der Server hat die Verbindung zu seiner Datenbank verloren. Ob dein Zug gespeichert ist, zeigt sich gleich.
+error-unavailable = Der Server ist vorübergehend nicht verfügbar. Versuche es gleich noch einmal.
+error-full = Der Server hat keinen Speicherplatz mehr. Nichts wurde geändert; sage es denen, die ihn betreiben.
+error-failed = Der Server hat einen Fehler gemacht. Nichts wurde geändert; versuche es noch einmal.
 error-unknown = Der Server sagt: { $message }
-
 deploy-title = Stelle dein Heer auf
 deploy-text = Wähle zwei Figuren, um sie zu tauschen, oder ziehe eine auf eine andere.
 deploy-ready = Fertige Heere
 deploy-draw = Auslosen
 deploy-mirror = Spiegeln
-deploy-keep = Aufheben
-deploy-fetch = Aufgehobenes nehmen
+deploy-keep = Aufstellung speichern
+deploy-fetch = Gespeicherte laden
 deploy-codes = Codes, hinterste Reihe zuerst
+deploy-share = Heer teilen oder eintippen
 deploy-done = Das ist mein Heer
-
 hand = Deine Karten
 composer = Karten geben und bekommen
 give = Geben
 take = Bekommen
+discard-title = Wirf { $due } von { $held } ab: { $chosen } gewählt
+discard-text = Berühre eine Karte, um sie zu wählen; noch einmal, um sie zu behalten.
+discard-do = Wirf { $due } ab
+build = Bauen
+build-how = wählen, dann das Brett berühren
+trade = Handeln
+trade-text = Berühre Karten, die du gibst, dann was du dafür willst.
+trade-answers = Die Antworten
+trade-clear = Leeren
+card-less = { $card }: eine weniger
 nav-learn = Lernen
 home-learn = Erste Lektion
 learn-exercise = Übung { $number } von { $count }
@@ -295,54 +357,114 @@ learn-next = Nächste Übung
 learn-other = Die Regeln erlauben das, aber gefragt war etwas anderes. Versuche es noch einmal.
 learn-done = Du hast die Lektion geschafft. Jetzt spiele!
 learn-clauses = Die Regel
-
 option-other = Eigene …
 option-text = In der Notation
-option-usual = üblich
+option-usual = Standard
 hint-both = { $one } und { $two }
 graph-title = Das Spiel in Zahlen
 graph-outlook = Wer besser steht (Gewinnchance in %, jeder, wie er es sah)
 graph-outlook-ask = Jeden Zug vom Computer beurteilen lassen
 graph-outlook-busy = Die Stellungen werden angesehen …
-graph-dice = Die Würfel: { $rolls } Würfe
+graph-dice = Die Würfel: { $rolls ->
+    [one] 1 Wurf
+   *[other] { $rolls } Würfe
+}
 graph-sum = { $sum }
 graph-rolled = gefallen
 graph-expected = erwartet
 graph-production = Karten, die die Würfel brachten
-
 sound = Klänge
+settings-title = Einstellungen
+settings-text = Sie bleiben in diesem Browser und gelten sofort.
+settings-language = Sprache
+settings-language-about = Du kannst sie mitten im Spiel wechseln.
+settings-look = Aussehen
+settings-look-about = „Wie das System“ folgt deinem Gerät, bei Tag und bei Nacht.
+settings-look-system = Wie das System
+settings-look-light = Hell
+settings-look-dark = Dunkel
+settings-sound = Töne
+settings-sound-about = Kurze Töne für Züge, Würfel, Kämpfe und das Ende.
+settings-sound-on = An
+settings-sound-off = Aus
+settings-speed = Bewegung
+settings-speed-about = Wie lange jeder Zug der anderen zu sehen ist.
+settings-speed-normal = Normal
+settings-speed-slow = Langsam
+settings-speed-fast = Schnell
+settings-speed-off = Keine
+settings-confirm = Jeden Zug bestätigen
+settings-confirm-about = Eine zweite Berührung, bevor ein Zug gespielt wird: gut auf kleinen Bildschirmen.
+settings-confirm-off = Nur wo es darauf ankommt
+settings-confirm-on = Immer
+settings-coordinates = Koordinaten
+settings-coordinates-about = Buchstaben und Zahlen am Rand der Bretter.
+settings-coordinates-on = Zeigen
+settings-coordinates-off = Verbergen
+settings-palette = Farben
+settings-palette-about = Signale auf dem Brett in Farben, die auch die meisten Farbenblinden unterscheiden.
+settings-palette-usual = Üblich
+settings-palette-safe = Für Farbenblinde
 clock = Uhr
 clock-none = Ohne Uhr
-clock-time = { $minutes } Minuten für jeden, { $seconds } Sekunden mehr für jede Entscheidung
+clock-time = { $minutes ->
+    [one] 1 Minute
+   *[other] { $minutes } Minuten
+} für jeden, { $seconds ->
+    [one] 1 Sekunde
+   *[other] { $seconds } Sekunden
+} mehr für jede Entscheidung
 setup-more = Uhr und Stellung
 setup-position = Von einer Stellung beginnen
-setup-position-about = Leer lassen für den üblichen Anfang, oder eine Stellung in der Notation einfügen.
+setup-position-about = Leer lassen für den normalen Anfang, oder eine Stellung in der Notation einfügen.
 board-keys = Pfeiltasten gehen von Ort zu Ort, Bild ab und Bild auf zum nächsten, den man berühren kann, Eingabe berührt ihn, Escape lässt los.
 dice-show = Würfel: { $one } und { $two }
 battle = Kampf
 battle-falls = fällt
 battle-stands = steht
+battle-beats = { $winner } schlägt { $loser }
+battle-both-fall = { $one } und { $other } fallen
+battle-both-stand = { $one } und { $other } bleiben stehen
+battle-fighter = { $piece } { $rank }
 note-mark = { $piece }?
 note-spot = { $spot }, deine Notiz: { $piece }
 note-title = Deine Notiz zu { $square }: Ich glaube, das ist
 note-none = – keine Notiz –
-puzzle-wrong = So entgleitet der Sieg. Versuche etwas anderes.
+puzzle-wrong = Damit ist der Sieg nicht sicher. Versuche etwas anderes.
 puzzle-right = { $turns ->
     [one] Richtig: Noch ein Zug gewinnt, was immer sie tun.
    *[other] Richtig: Noch { $turns } Züge gewinnen, was immer sie tun.
 }
 puzzle-solved = Gelöst!
+puzzle-next = Nächstes Rätsel
+puzzle-before = Voriges Rätsel
+puzzle-number = Rätsel { $number }
+puzzle-done = gelöst
+puzzle-go-on = Zum nächsten ungelösten
+puzzle-progress = { $done } von { $count } gelöst
+puzzle-turns = { $turns ->
+    [one] Gewinn in einem Zug
+   *[other] Gewinn in { $turns } Zügen
+}
 bank-rate = Bank
 replay-play-on = Von hier weiterspielen
-replay-keys = Tasten: Komma und Punkt für Schritte, P spielt von selbst ab.
+replay-keys = Tasten: Komma, Punkt oder Pfeile gehen schrittweise, P spielt von selbst.
 share = Link teilen
 share-done = Das ganze Spiel steckt in diesem Link; er wurde kopiert.
 share-long = Dieses Spiel ist zu lang für einen Link: Stattdessen wurde die Aufzeichnung als Datei gespeichert.
 share-broken = Dieser Link ist nicht vollständig: Ein Teil ging unterwegs verloren. Bitte noch einmal darum, oder um die Aufzeichnung als Datei.
-print = Dieses Brett drucken
+print = Brett drucken
 verify = Würfel nachprüfen
-verify-fair = Jeder Schritt ist regelgerecht, und alle { $rolls } Würfe folgen aus dem vor dem Spiel festgelegten Geheimnis und den Zahlen der Spieler.
+verify-fair = Jeder Schritt ist regelgerecht, und { $rolls ->
+    [one] der eine Wurf folgt
+   *[other] alle { $rolls } Würfe folgen
+} aus dem vor dem Spiel festgelegten Geheimnis und den Zahlen der Spieler.
 verify-secret = Das Geheimnis ist nicht das, das vor dem Spiel festgelegt wurde.
-verify-wrong = { $count } von { $rolls } Würfen folgen nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
-
-hand-over = Bildschirm an { $seat } übergeben
+verify-wrong = { $count } von { $rolls ->
+    [one] 1 Wurf
+   *[other] { $rolls } Würfen
+} { $count ->
+    [one] folgt
+   *[other] folgen
+} nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
+hand-over = Bildschirm weitergeben: Jetzt ist { $seat-nom } am Zug

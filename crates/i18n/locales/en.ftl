@@ -4,6 +4,7 @@ skip = Skip to the game
 nav = Pages
 nav-rules = Rules
 nav-puzzles = Puzzles
+nav-games = Games
 nav-replay = Replay
 language = Language
 look = Light or dark
@@ -12,10 +13,13 @@ lost-title = There is no such page
 lost-text = The link may be old or mistyped. Nothing of yours is lost.
 go-home = To the start page
 home-title = Take a seat
-home-text = Three strategy games, played faithfully by their rules: against the computer, or together at this screen. No account, and after the first visit no network.
-home-continue = Continue your game
+home-text = Three strategy games with patient opponents. No account needed; works offline.
+home-daily = Puzzle of the day
+home-daily-done = Puzzle of the day: solved
+home-all-games = All your games
+home-continue = Go on playing
 home-quick = Play now
-home-new = New game …
+home-new = Choose …
 home-rules = Rules
 setup-seats = Who plays
 setup-count = Players
@@ -23,7 +27,26 @@ setup-person = A person here
 setup-hot-seat = Several people can share this screen. Where a game hides something, a curtain falls between turns.
 setup-options = Options
 setup-start = Start the game
-ruling = (our ruling)
+setup-ways = Ways to begin
+setup-way-quick = Quick game
+setup-way-quick-about = one click, a fair match
+setup-way-opponent = Choose opponent
+setup-way-opponent-about = game, rival, side
+setup-way-all = All options
+setup-way-all-about = seats, clock, house rules
+setup-rival = Opponent
+setup-side = Your side
+setup-lots = Draw lots
+setup-friend = A friend
+setup-friend-line = Plays beside you, at this screen.
+setup-against = { $what } against { $who }
+setup-together = { $what }, together at this screen
+setup-several = { $count ->
+    [one] one opponent
+   *[other] { $count } opponents
+}
+setup-rulings = House rules
+setup-rulings-about = Where the rulebook leaves something open, we chose. You may choose differently.
 level-random = Anything goes (random)
 level-level1 = 1 – A child's first game
 level-level2 = 2 – Beginner
@@ -35,6 +58,25 @@ level-strong = Full strength
 level-uct = Tries moves out (tree search)
 no-game-title = No game is in progress
 no-game-text = Start one from the first page; a game you leave waits here for you.
+kept-title = Your games
+kept-search = Search by game or opponent
+kept-open = In progress
+kept-over = Finished
+kept-none-open = No game here is in progress.
+kept-none-over = No finished game here.
+kept-delete = Delete this game: { $game }
+kept-deleted = The game was deleted.
+kept-restore = Undo
+kept-against = against { $who }
+kept-together = together at this screen
+kept-bots = The computer is to move
+kept-won = You won
+kept-lost = You lost
+kept-steps = { $steps ->
+    [0] just begun
+    [one] one step
+   *[other] { $steps } steps
+}
 board = Board
 spot-target = possible
 turn-yours = Your turn
@@ -58,12 +100,19 @@ tab-yours = Your turn – { $game }
 tab-table = { $game } – Tavola
 bot-random = Alea
 bot-level1 = Tilla
+bot-level1-line = Learns along with you.
 bot-level2 = Lepo
+bot-level2-line = Runs first, thinks later.
 bot-level3 = Bruno
+bot-level3-line = Slow, solid, hates losing.
 bot-level4 = Renna
+bot-level4-line = Sly, and always up to something.
 bot-level5 = Oona
+bot-level5-line = Watches long and forgets nothing.
 bot-level6 = Morwen
-bot-strong = Sibylla
+bot-level6-line = Sees through you.
+bot-strong = Ares
+bot-strong-line = Full strength. Takes its time and no prisoners.
 over-win = { $seat } wins.
 over-draw = A draw.
 news-draw = Both agreed on a draw.
@@ -83,7 +132,7 @@ resign-no = No, play on
 again = Play again
 review = Look at the game again
 command = Type a move
-command-do = Do it
+command-do = Play move
 log = Moves
 why-more = Read the rule
 bot-broken = The computer player could not move.
@@ -91,7 +140,7 @@ retry = Try again
 curtain-title = The screen changes hands
 curtain-text = Please hand over to { $seat }. Nobody else should look.
 curtain-open = I am here: open the curtain
-replay-title = A game once more
+replay-title = Replay
 replay-import = Open a record
 replay-import-text = A record is a text file that Tavola saved. It stays on this device.
 replay-file = File
@@ -99,7 +148,7 @@ replay-paste = … or paste its text:
 replay-load = Show it
 replay-first = To the beginning
 replay-back = One step back
-replay-play = Play by itself
+replay-play = Autoplay
 replay-on = One step on
 replay-last = To the end
 replay-step = Step
@@ -113,15 +162,16 @@ puzzle = { $seat } wins in { $turns ->
     [one] one turn
    *[other] { $turns } turns
 }
-
 nav-online = Online
 home-online = Play with people online
 online-title = Play online
 online-to-lobby = To the lobby
 online-tables = Tables with open seats
 online-running = Games to watch
-online-no-tables = Nobody waits just now. Set up a table and send its link to a friend.
+online-no-tables = Nobody is waiting right now. Set up a table and send its link to a friend.
 online-no-running = No public game is in progress.
+online-somebody = Somebody is looking for an opponent
+online-meet = Play
 online-pair = Find an opponent
 online-pair-about = Quick pairing plays { $clock }, not rated, with two players. For anything else, set up a table.
 online-seeking = Looking for somebody …
@@ -137,15 +187,15 @@ online-open-seat = Open seat
 online-bot = computer, { $name }
 online-standin = { $bot } stands in
 online-rated = rated
-online-waiting = Waiting for players. The game begins by itself when every seat is taken.
+online-waiting = Waiting for players. The game begins automatically when every seat is taken.
 online-beginning = Every seat is taken: the game begins.
-online-invitation = Send this link to your opponent
+online-invitation = Send this link to the people you want to play with
 online-copy = Copy the link
 online-copied = Copied
 online-leave = Give up my seat
-online-calling = Calling the server …
-online-reconnecting = The line to the server is lost. Reconnecting …
-online-kept = What you did is kept, and sent as soon as the line is back.
+online-calling = Connecting to the server …
+online-reconnecting = The connection to the server is lost. Reconnecting …
+online-kept = Your moves are saved, and will be sent as soon as the connection is back.
 online-sending = Sending …
 online-next = To the next game
 online-rematch = Play again
@@ -158,10 +208,10 @@ offer-takeback-by = { $seat } would like to take the last move back.
 offer-accept = Accept
 offer-decline = Decline
 offer-withdraw = Withdraw the offer
-chat = Talk
-chat-say = Say something
-chat-send = Say it
-clock-none = no clock
+chat = Chat
+chat-say = Write a message
+chat-send = Send
+clock-none-short = no clock
 clock-fischer = { $minutes } min + { $plus } s a move
 clock-fischer-seconds = { $base } s + { $plus } s a move
 clock-move = { $seconds } s a move
@@ -180,7 +230,10 @@ create-away-lose = They lose
 create-away-bot = A computer plays for them until they are back
 create-delay = Spectators are behind by
 delay-none = nothing
-delay-seconds = { $seconds } seconds
+delay-seconds = { $seconds ->
+    [one] one second
+   *[other] { $seconds } seconds
+}
 delay-minutes = { $minutes ->
     [one] one minute
    *[other] { $minutes } minutes
@@ -202,10 +255,10 @@ me-sign-up = Become a member
 me-sign-out = Sign out
 me-codes = Write these codes down: each replaces a forgotten password once. They are shown this one time.
 trouble-title = That did not work
-trouble-gone = The server cannot be reached. Check your network; what you did here is kept.
+trouble-gone = The server cannot be reached. Please check your internet connection. What you did here is saved.
 trouble-no-server = This copy of Tavola has no server for online play. Offline everything else works; start one with “tavola serve” or “cargo xtask play”.
-trouble-version = The server speaks a newer language than this page. Reload the page; if that does not help, close all its windows first.
-trouble-expired = This invitation leads nowhere: the table is gone, or the link is not whole. Ask for a new one.
+trouble-version = The server is newer than this page. Reload the page; if that does not help, close all its windows first.
+trouble-expired = This invitation no longer works: the table is gone, or the link is incomplete. Ask for a new one.
 trouble-session = Your session is gone: this browser's cookies were deleted, or you signed out elsewhere. Sign in again in the lobby to play on; until then you watch. A guest without a session cannot get the seat back.
 trouble-nobody = Nobody came within two minutes. Try again, or set up a table and send its link.
 trouble-name-or-password = A name has 2 to 24 letters, digits, hyphens or underscores and does not begin with “guest-”; a password has 8 characters or more.
@@ -258,36 +311,45 @@ error-forbidden = You are not allowed to do that.
 error-name-taken = This name is taken.
 error-wrong-password = Name or password is wrong.
 error-wrong-invitation = This link does not let you in: its last part is wrong or missing. Ask the person who invited you to copy it again.
-error-blocked = You cannot sit at this table: you and somebody there do not play together.
+error-blocked = You cannot sit at this table: you or someone there has blocked the other.
 error-method = The server does not know this request. Reload the page.
 error-upgrade-required = The server expected another kind of connection. Reload the page.
 error-too-many = Too many requests. Wait a moment, then try again.
 error-too-slow = Your request took too long to arrive. Try again.
-error-flood = That was too fast for the server. The connection comes back by itself.
-error-slow = Your connection is too slow to keep up. It comes back by itself.
-error-silence = The server heard nothing from here for a while. The connection comes back by itself.
-error-restart = The server restarts. The connection comes back by itself; clocks stand still until then.
+error-flood = That was too fast for the server. Reconnecting automatically.
+error-slow = Your connection is too slow to keep up. Reconnecting automatically.
+error-silence = The server has not heard from this page for a while. Reconnecting automatically.
+error-restart = The server is restarting. Reconnecting automatically; the clocks are stopped until then.
 error-again = The table is moving to another server. Try again in a moment.
-error-lost = The server has lost touch with its database. Whether your move was kept shows in a moment.
-error-unavailable = The server is busy with itself. Try again in a moment.
+error-lost = The server has lost touch with its database. You will see in a moment whether your move was saved.
+error-unavailable = The server is temporarily unavailable. Try again in a moment.
 error-full = The server has no room left. Nothing was changed; tell the people who run it.
 error-failed = The server made a mistake. Nothing was changed; try again.
 error-unknown = The server says: { $message }
-
 deploy-title = Deploy your army
 deploy-text = Choose two pieces to swap them, or drag one onto another.
 deploy-ready = Ready armies
 deploy-draw = Draw one
 deploy-mirror = Mirror
-deploy-keep = Keep it
-deploy-fetch = Take the kept one
+deploy-keep = Save
+deploy-fetch = Load saved army
 deploy-codes = Codes, rearmost rank first
+deploy-share = Share or type in an army
 deploy-done = This is my army
-
 hand = Your cards
 composer = Cards to give and to get
 give = Give
 take = Get
+discard-title = Discard { $due } of { $held }: { $chosen } chosen
+discard-text = Touch a card to choose it; touch it again to keep it.
+discard-do = Discard { $due }
+build = Build
+build-how = choose, then touch the board
+trade = Trade
+trade-text = Touch cards to give, then what you want for them.
+trade-answers = The answers
+trade-clear = Clear
+card-less = One { $card } less
 nav-learn = Learn
 home-learn = First lesson
 learn-exercise = Exercise { $number } of { $count }
@@ -295,54 +357,114 @@ learn-next = Next exercise
 learn-other = The rules allow that, but it is not what was asked. Try again.
 learn-done = You have finished the lesson. Now play!
 learn-clauses = The rule
-
 option-other = Your own …
 option-text = In the notation
-option-usual = usual
+option-usual = default
 hint-both = { $one } and { $two }
 graph-title = The game in figures
 graph-outlook = Who stands better (chance of winning in %, each seat as it saw it)
 graph-outlook-ask = Let the computer judge every move
 graph-outlook-busy = Looking at the positions …
-graph-dice = The dice: { $rolls } rolls
+graph-dice = The dice: { $rolls ->
+    [one] 1 roll
+   *[other] { $rolls } rolls
+}
 graph-sum = { $sum }
 graph-rolled = rolled
 graph-expected = expected
 graph-production = Cards the dice brought
-
 sound = Sounds
+settings-title = Settings
+settings-text = They are kept in this browser and hold at once.
+settings-language = Language
+settings-language-about = You can change it in the middle of a game.
+settings-look = Look
+settings-look-about = “As the system” follows your device, by day and by night.
+settings-look-system = As the system
+settings-look-light = Light
+settings-look-dark = Dark
+settings-sound = Sounds
+settings-sound-about = Short tones for moves, dice, battles and the end.
+settings-sound-on = On
+settings-sound-off = Off
+settings-speed = Motion
+settings-speed-about = How long each move of the others is shown.
+settings-speed-normal = Normal
+settings-speed-slow = Slow
+settings-speed-fast = Fast
+settings-speed-off = None
+settings-confirm = Confirm every move
+settings-confirm-about = A second touch before a move is played: good on small screens.
+settings-confirm-off = Only where it matters
+settings-confirm-on = Always
+settings-coordinates = Coordinates
+settings-coordinates-about = Letters and numbers at the edge of the boards.
+settings-coordinates-on = Show
+settings-coordinates-off = Hide
+settings-palette = Colours
+settings-palette-about = Signals on the board in colours that most colour-blind people tell apart.
+settings-palette-usual = Usual
+settings-palette-safe = Colour-blind friendly
 clock = Clock
 clock-none = No clock
-clock-time = { $minutes } minutes each, { $seconds } seconds more for every decision
+clock-time = { $minutes ->
+    [one] 1 minute
+   *[other] { $minutes } minutes
+} each, plus { $seconds ->
+    [one] 1 second
+   *[other] { $seconds } seconds
+} for every decision
 setup-more = Clock and position
 setup-position = Start from a position
-setup-position-about = Leave it empty for the usual start, or paste a position in the notation.
+setup-position-about = Leave it empty for the normal start, or paste a position in the notation.
 board-keys = Arrow keys move from place to place, Page Down and Page Up go to the next place that can be touched, Enter touches it, Escape lets go.
 dice-show = Dice: { $one } and { $two }
 battle = Battle
 battle-falls = falls
 battle-stands = stands
+battle-beats = { $winner } beats { $loser }
+battle-both-fall = { $one } and { $other } fall
+battle-both-stand = { $one } and { $other } stand
+battle-fighter = { $piece } { $rank }
 note-mark = { $piece }?
 note-spot = { $spot }, your note: { $piece }
 note-title = Your note on { $square }: I think this is
 note-none = – no note –
-puzzle-wrong = That lets the win slip. Try something else.
+puzzle-wrong = That does not win by force. Try something else.
 puzzle-right = { $turns ->
     [one] Right: one more turn wins, whatever they do.
    *[other] Right: { $turns } more turns win, whatever they do.
 }
 puzzle-solved = Solved!
+puzzle-next = Next puzzle
+puzzle-before = Puzzle before
+puzzle-number = Puzzle { $number }
+puzzle-done = solved
+puzzle-go-on = To the next unsolved one
+puzzle-progress = { $done } of { $count } solved
+puzzle-turns = { $turns ->
+    [one] Win in one turn
+   *[other] Win in { $turns } turns
+}
 bank-rate = Bank
 replay-play-on = Play on from here
-replay-keys = Keys: comma and full stop step, P plays by itself.
+replay-keys = Keys: comma, full stop or arrows step, P plays by itself.
 share = Share a link
 share-done = The whole game is in this link; it was copied.
 share-long = This game is too long for a link: its record was saved as a file instead.
-share-broken = This link is not whole: a part of it was lost on its way. Ask for it once more, or for the record as a file.
+share-broken = This link is incomplete: a part of it was lost on its way. Ask for it once more, or for the record as a file.
 print = Print this board
 verify = Verify the dice
-verify-fair = Every step is lawful, and all { $rolls } rolls follow from the secret that was fixed before the game and the players' own numbers.
+verify-fair = Every step is lawful, and { $rolls ->
+    [one] the one roll follows
+   *[other] all { $rolls } rolls follow
+} from the secret that was fixed before the game and the players' own numbers.
 verify-secret = The secret is not the one that was fixed before the game.
-verify-wrong = { $count } of { $rolls } rolls do not follow from the secret and the players' numbers: steps { $steps }.
-
+verify-wrong = { $count } of { $rolls ->
+    [one] 1 roll
+   *[other] { $rolls } rolls
+} { $count ->
+    [one] does
+   *[other] do
+} not follow from the secret and the players' numbers: steps { $steps }.
 hand-over = Hand the screen to { $seat }

@@ -1,6 +1,13 @@
 //! Sentences in the reader's language. Code names a message and gives its parts; the message files say it.
+//!
+//! A part that is itself a message may have forms: its attributes. `stratego-So = Soldat` with `.acc = den Soldaten`
+//! gives the sentence around it `{ $piece }` and `{ $piece-acc }`. Which forms there are is the business of each
+//! language: code never names one.
 
-use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
+use fluent_bundle::{
+    FluentArgs, FluentBundle, FluentError, FluentResource, FluentValue,
+    resolver::errors::{ReferenceKind, ResolverError},
+};
 use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, collections::BTreeSet};
 use tavola_core::Seat;
@@ -117,30 +124,81 @@ impl Localizer {
 
     /// The message as text.
     pub fn say(&self, say: &Message) -> String {
+        self.format(&say.key, Some(&self.args(say)))
+    }
+
+    /// The parts of a message, each with its forms.
+    fn args(&self, say: &Message) -> FluentArgs<'static> {
         let mut args = FluentArgs::new();
         for (name, part) in &say.parts {
-            let value = match part {
-                Part::Text(text) => FluentValue::from(text.clone()),
-                Part::Count(count) => FluentValue::from(*count),
-                Part::Said(said) => FluentValue::from(self.say(said)),
-                Part::List(list) => {
-                    FluentValue::from(list.iter().map(|said| self.say(said)).collect::<Vec<_>>().join(", "))
-                }
-            };
-            args.set(name.clone(), value);
+            match part {
+                Part::Text(text) => args.set(name.clone(), text.clone()),
+                Part::Count(count) => args.set(name.clone(), *count),
+                Part::Said(said) => self.set_forms(&mut args, name, std::slice::from_ref(said)),
+                Part::List(list) => self.set_forms(&mut args, name, list),
+            }
         }
-        self.format(&say.key, Some(&args))
+        args
+    }
+
+    /// Messages in a row as one part: `name` says them plainly, `name-form` in the form of that name.
+    fn set_forms(&self, args: &mut FluentArgs<'static>, name: &str, list: &[Message]) {
+        let inner: Vec<_> = list.iter().map(|said| (said, self.args(said))).collect();
+        let plain = inner.iter().map(|(said, inner)| self.format(&said.key, Some(inner)));
+        args.set(name.to_owned(), plain.collect::<Vec<_>>().join(", "));
+        // A list is of one kind of thing, so that the first of them knows all forms.
+        let first = list.first().and_then(|said| self.bundle.get_message(&said.key));
+        for form in first.iter().flat_map(fluent_bundle::FluentMessage::attributes) {
+            let said = inner.iter().map(|(said, inner)| self.form(said, form.id(), inner));
+            args.set(format!("{name}-{}", form.id()), said.collect::<Vec<_>>().join(", "));
+        }
+    }
+
+    fn form(&self, say: &Message, form: &str, args: &FluentArgs<'_>) -> String {
+        match self.bundle.get_message(&say.key).and_then(|message| message.get_attribute(form)) {
+            Some(form) => {
+                resolve(Some(args), |args, errors| self.bundle.format_pattern(form.value(), args, errors).into_owned())
+            }
+            None => self.format(&say.key, Some(args)),
+        }
     }
 
     fn format(&self, key: &str, args: Option<&FluentArgs<'_>>) -> String {
         match self.bundle.get_message(key).and_then(|message| message.value()) {
-            Some(pattern) => self.bundle.format_pattern(pattern, args, &mut Vec::new()).into_owned(),
+            Some(pattern) => {
+                resolve(args, |args, errors| self.bundle.format_pattern(pattern, args, errors).into_owned())
+            }
             None => match args.and_then(|args| args.get(PLAIN)) {
                 Some(FluentValue::String(plain)) => plain.to_string(),
                 _ => format!("⟦{key}⟧"),
             },
         }
     }
+}
+
+/// A pattern as text. Where a part has no such form, as a name that somebody typed, it is said plainly.
+fn resolve(
+    args: Option<&FluentArgs<'_>>,
+    say: impl Fn(Option<&FluentArgs<'_>>, &mut Vec<FluentError>) -> String,
+) -> String {
+    let mut errors = Vec::new();
+    let said = say(args, &mut errors);
+    let mut plain = FluentArgs::new();
+    for error in errors {
+        if let FluentError::ResolverError(ResolverError::Reference(ReferenceKind::Variable { id })) = error
+            && let Some((name, _)) = id.rsplit_once('-')
+            && let Some((_, value)) = args.and_then(|args| args.iter().find(|(own, _)| *own == name))
+        {
+            plain.set(id, value.clone());
+        }
+    }
+    if plain.iter().next().is_none() {
+        return said;
+    }
+    for (name, value) in args.into_iter().flat_map(FluentArgs::iter) {
+        plain.set(name, value.clone());
+    }
+    say(Some(&plain), &mut Vec::new())
 }
 
 /// Every message of a language: the shared file, then each game's own.

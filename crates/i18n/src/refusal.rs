@@ -1,6 +1,6 @@
 //! Refusals in the reader's language.
 
-use crate::{Language, Localizer, Message};
+use crate::{Language, Localizer, Message, Part};
 use tavola_core::{ErrorCode, RuleError};
 
 /// The sentence for a refusal: message `error-<code>` with the refusal's parts. A refusal whose code
@@ -20,9 +20,12 @@ pub fn refusal(error: &RuleError) -> Message {
 }
 
 impl Localizer {
-    /// The sentence for a refusal. The exact reason of a refused move or text stands in the English
-    /// message only; other readers get the kind of problem here and the rule beside it.
+    /// The sentence for a refusal: the exact reason where the refusal names one, else the kind of problem. What is
+    /// wrong with a text is said by its English message only; other readers get the kind of problem.
     pub fn refusal(&self, error: &RuleError) -> String {
+        if let Some(reason) = error.reason().filter(|reason| self.knows(reason)) {
+            return self.say(&exactly(reason, error));
+        }
         let said = self.say(&refusal(error));
         let detailed = matches!(
             error.code,
@@ -34,4 +37,13 @@ impl Localizer {
             said
         }
     }
+}
+
+/// The message that the refusal names, with the refusal's parts; numbers choose their plural.
+fn exactly(reason: &str, error: &RuleError) -> Message {
+    let parts = error.parts.iter().map(|(name, text)| {
+        let part = text.parse().map_or_else(|_| Part::Text(text.clone()), Part::Count);
+        (name.clone(), part)
+    });
+    Message { key: reason.to_owned().into(), parts: parts.collect() }
 }

@@ -4,8 +4,9 @@ use crate::{
     games::stratego::{ground, reading, spot, token, turned},
     scene::Scene,
 };
+use std::fmt::Write;
 use tavola_core::{Rng, RuleError, Seat, Viewer};
-use tavola_stratego::{Deployment, Ready, Rules, Seen, Side, Square};
+use tavola_stratego::{Deployment, Kind, Ready, Rules, Seen, Side, Square};
 
 /// Forty pieces on the home squares of a side. It is always complete, so it can always be deployed.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +36,30 @@ impl Army {
         if let Some(ready) = Ready::named(name).filter(|ready| ready.side == self.side) {
             self.pieces = ready.deployment();
         }
+    }
+
+    /// Whether it stands as this ready army does.
+    pub fn is(&self, name: &str) -> bool {
+        Ready::named(name).is_some_and(|ready| ready.side == self.side && ready.deployment() == self.pieces)
+    }
+
+    /// A ready army as a small picture, its rear rank below: the Flag, walls, the strong and the quick.
+    pub fn sketch(name: &str) -> String {
+        let mut svg = String::from("<svg viewBox=\"0 0 100 40\" aria-hidden=\"true\">");
+        let pieces = Ready::named(name).map(|ready| ready.deployment().0);
+        for (index, kind) in pieces.iter().flatten().enumerate() {
+            let class = match kind {
+                Kind::Flag => "flag",
+                Kind::Fortress => "wall",
+                kind if kind.rides() => "quick",
+                kind if kind.rank_text(false).parse().is_ok_and(|rank: u8| rank >= 7) => "strong",
+                _ => "plain",
+            };
+            let (x, y) = (10 * (index % 10) + 1, 31 - 10 * (index / 10));
+            let _ =
+                write!(svg, "<rect class=\"army-{class}\" x=\"{x}\" y=\"{y}\" width=\"8\" height=\"8\" rx=\"1.5\"/>");
+        }
+        svg + "</svg>"
     }
 
     /// Draws an army as people place theirs.

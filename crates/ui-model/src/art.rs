@@ -12,6 +12,8 @@ struct Art {
     pieces: &'static str,
     /// The picture on the game's card.
     emblem: &'static str,
+    /// The pictures of an option's values, by value.
+    choices: &'static [(&'static str, &'static str)],
 }
 
 fn art(game: &str) -> Option<&'static Art> {
@@ -40,6 +42,7 @@ pub fn face(bot: &str) -> &'static str {
         "level3" => "face-bear",
         "level4" => "face-fox",
         "level6" => "face-raven",
+        "strong" => "face-titan",
         _ => "face-owl",
     }
 }
@@ -47,4 +50,10 @@ pub fn face(bot: &str) -> &'static str {
 /// The picture of a game for its card on a home page.
 pub fn emblem(game: &str) -> &'static str {
     art(game).map_or("", |art| art.emblem)
+}
+
+/// The picture of a value of the option that decides what is played, such as a mode of Stratego.
+pub fn choice_picture(game: &str, value: &str) -> &'static str {
+    let choices = art(game).map_or(&[][..], |art| art.choices);
+    choices.iter().find(|(name, _)| *name == value).map_or("", |(_, picture)| picture)
 }

@@ -3,7 +3,7 @@
 use crate::{
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
-    show::{Effect, SoundCue},
+    show::{Effect, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_bots::Roster;
@@ -50,6 +50,26 @@ pub trait GameUi: Roster {
     /// An observation in words; several sentences where several things happened.
     fn describe(_rules: &Self::Rules, obs: &Self::Obs) -> Vec<Message> {
         vec![tavola_i18n::observation(Self::NAME, obs)]
+    }
+
+    /// The observation of this number in words, where that takes the view or what was observed before it.
+    fn describe_at(rules: &Self::Rules, _view: &Self::View, observed: &[Self::Obs], number: usize) -> Vec<Message> {
+        observed.get(number).map(|obs| Self::describe(rules, obs)).unwrap_or_default()
+    }
+
+    /// An action in words; nothing where its input moves have labels enough.
+    fn action_label(_view: &Self::View, _action: &Self::Action) -> Option<Message> {
+        None
+    }
+
+    /// The drawing at the target of an action that is no plain move: a power.
+    fn icon(_action: &Self::Action) -> Option<&'static str> {
+        None
+    }
+
+    /// A place that the notation names, in words; nothing where the board shows its name.
+    fn place(_view: &Self::View, _name: &str) -> Option<Message> {
+        None
     }
 
     /// Where things stand, in short lines.
@@ -132,6 +152,21 @@ pub trait GameUi: Roster {
 
     /// The cards the viewer holds, by name; nothing in games without cards.
     fn hand(_view: &Self::View) -> Vec<(Message, u8)> {
+        Vec::new()
+    }
+
+    /// What the viewer can buy; nothing in games without it, and while nothing is for sale.
+    fn purchases(_view: &Self::View) -> Vec<Purchase> {
+        Vec::new()
+    }
+
+    /// How many cards the viewer must discard now.
+    fn discard_due(_view: &Self::View) -> u8 {
+        0
+    }
+
+    /// The offer on the table and each answer to it, in words.
+    fn answers(_view: &Self::View) -> Vec<Message> {
         Vec::new()
     }
 

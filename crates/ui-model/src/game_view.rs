@@ -3,7 +3,7 @@
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Scene},
-    show::{Effect, SoundCue},
+    show::{Effect, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
@@ -32,6 +32,16 @@ pub trait GameView {
     fn hand(&self) -> Vec<(Message, u8)>;
     /// What the viewer's seat may do with cards given and wanted.
     fn trade_actions(&self, give: [u8; 5], take: [u8; 5]) -> Vec<InputMove>;
+    /// What the viewer can buy.
+    fn purchases(&self) -> Vec<Purchase>;
+    /// How many cards the viewer must discard now.
+    fn discard_due(&self) -> u8;
+    /// The offer on the table and each answer to it, in words.
+    fn answers(&self) -> Vec<Message>;
+    /// The drawing at the target of an action that is no plain move.
+    fn icon(&self, action: &str) -> Option<&'static str>;
+    /// An action in words, where more can be said than its notation.
+    fn action_label(&self, action: &str) -> Option<Message>;
     /// What somebody who touches these spots seems to try, in the notation.
     fn attempt(&self, path: &[String]) -> Option<String>;
     /// The forms of actions the viewer's seat may take that no gesture covers.
@@ -120,6 +130,28 @@ impl<G: GameUi> GameView for Knowledge<G> {
         G::trade_actions(&self.view, give, take)
     }
 
+    fn purchases(&self) -> Vec<Purchase> {
+        G::purchases(&self.view)
+    }
+
+    fn discard_due(&self) -> u8 {
+        G::discard_due(&self.view)
+    }
+
+    fn answers(&self) -> Vec<Message> {
+        G::answers(&self.view)
+    }
+
+    fn icon(&self, action: &str) -> Option<&'static str> {
+        G::icon(&G::parse_action(action).ok()?)
+    }
+
+    fn action_label(&self, action: &str) -> Option<Message> {
+        let action = G::parse_action(action).ok()?;
+        let label = || G::input_moves(&self.rules, &self.view, &action).into_iter().next().map(|one| one.label);
+        G::action_label(&self.view, &action).or_else(label)
+    }
+
     fn attempt(&self, path: &[String]) -> Option<String> {
         G::attempt(&self.view, path)
     }
@@ -142,7 +174,7 @@ impl<G: GameUi> GameView for Knowledge<G> {
     }
 
     fn describe(&self, number: usize) -> Vec<Message> {
-        self.observed.get(number).map(|obs| G::describe(&self.rules, obs)).unwrap_or_default()
+        G::describe_at(&self.rules, &self.view, &self.observed, number)
     }
 
     fn status(&self) -> Vec<Message> {

@@ -2,7 +2,8 @@
 
 use crate::{figures::Figures, game_ui::GameUi, game_view::GameView, show::Graph};
 use serde_json::Value;
-use tavola_core::{ErrorCode, LiveGame, NotationExt, Record, RuleError, Turn, Viewer, brief};
+use tavola_core::{ErrorCode, LiveGame, NotationExt, Record, RuleError, Seat, Step, Turn, Viewer, brief};
+use tavola_i18n::Message;
 use tavola_protocol::Knowledge;
 use tavola_registry::with_game;
 
@@ -16,10 +17,25 @@ pub trait Replay {
     fn view(&self, viewer: Viewer) -> Box<dyn GameView>;
     /// The game in figures: it shows what seats knew.
     fn graphs(&self) -> Vec<Graph>;
+    /// What a viewer was told, step by step.
+    fn told(&self, viewer: Viewer) -> Vec<Told>;
     /// The record.
     fn record(&self) -> Value;
     /// The same game after so many steps, or all there are.
     fn after(&self, steps: usize) -> Box<dyn Replay>;
+}
+
+/// One step of a game as a viewer was told of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Told {
+    /// How many steps had been taken then.
+    pub step: usize,
+    /// Who decided; nobody where chance or the table did.
+    pub seat: Option<Seat>,
+    /// What happened, in words.
+    pub words: Vec<Message>,
+    /// Where it happened.
+    pub spots: Vec<String>,
 }
 
 /// A game that has not begun, by these options or from a position, to look at.
@@ -91,6 +107,30 @@ impl<G: GameUi> Replay for Played<G> {
             figures.write_down(&live);
         }
         figures.graphs::<G>()
+    }
+
+    fn told(&self, viewer: Viewer) -> Vec<Told> {
+        let record = self.live.record();
+        // What was played replays.
+        let Ok(mut live) = record.begin() else { return Vec::new() };
+        let mut told = Vec::new();
+        for (number, step) in (1..).zip(record.steps) {
+            let seat = match &step {
+                Step::Act(seat, _) => Some(*seat),
+                _ => None,
+            };
+            let known = live.observations(viewer).len();
+            if live.step(step).is_err() {
+                break;
+            }
+            let fresh = &live.observations(viewer)[known..];
+            let words: Vec<Message> = fresh.iter().flat_map(|obs| G::describe(live.rules(), obs)).collect();
+            if !words.is_empty() {
+                let spots = fresh.iter().rev().find_map(G::trace).unwrap_or_default();
+                told.push(Told { step: number, seat, words, spots });
+            }
+        }
+        told
     }
 
     fn record(&self) -> Value {

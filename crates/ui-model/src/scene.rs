@@ -97,6 +97,13 @@ pub struct InputMove {
     pub needs_confirmation: bool,
 }
 
+impl InputMove {
+    /// The first word of the action in the notation: what kind of action it is.
+    pub fn verb(&self) -> &str {
+        self.action.split(' ').next().unwrap_or_default()
+    }
+}
+
 /// Tokens with names that stay theirs from one picture to the next, so that a drawing can let them glide.
 /// `last` are the spots of what just happened: the token that was on its first spot is the one on its last.
 /// `next` is a name nobody has had yet; it is never given twice, because a token that is gone may still fade.

@@ -18,8 +18,42 @@ pub struct Fighter {
     pub art: String,
     /// Who it is.
     pub name: Message,
+    /// Its rank as it fights.
+    pub rank: String,
+    /// The spot it stood on before.
+    pub at: String,
     /// Whether it fell.
     pub fallen: bool,
+}
+
+/// Something a seat can buy, and whether it can now.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Purchase {
+    /// The first words of its actions in the notation.
+    pub verbs: &'static [&'static str],
+    /// What it is.
+    pub name: Message,
+    /// Its drawing: a symbol of the game's art.
+    pub art: String,
+    /// What it costs.
+    pub cost: Vec<Price>,
+    /// How many places or pieces there are for it, or what is missing.
+    pub note: Message,
+    /// Whether it can be bought now.
+    pub ready: bool,
+}
+
+/// One part of a price.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Price {
+    /// The drawing of what is paid.
+    pub art: String,
+    /// How many.
+    pub count: u8,
+    /// The same in words.
+    pub name: Message,
+    /// Whether the seat has fewer.
+    pub lacking: bool,
 }
 
 /// What something sounds like.

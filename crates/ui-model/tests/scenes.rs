@@ -5,8 +5,8 @@ mod common;
 use common::{act, of, open, play, shown, turn};
 use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
-    Army, Effect, InputMove, Language, Localizer, Message, Question, Reply, Scene, Token, Wish, answer, defs, emblem,
-    follow, load, offered, puzzles,
+    Army, Effect, InputMove, Language, Localizer, Message, Part, Question, Reply, Scene, Token, Wish, answer, defs,
+    emblem, follow, load, offered, puzzles,
 };
 
 #[test]
@@ -245,7 +245,163 @@ fn hidden_pieces_can_be_guessed_and_battles_are_shown() {
     act(&mut game, 1, "a6-a5").unwrap();
     let Some((_, Effect::Battle(fighters))) = game.session(Viewer::Public).view().effect() else { panic!("a battle") };
     assert!(fighters.len() == 2 && fighters.iter().any(|fighter| fighter.fallen), "{fighters:?}");
+    assert_eq!([&fighters[0].at, &fighters[1].at], ["a6", "a5"], "the attacker comes first");
     assert!(fighters.iter().all(|fighter| defs("stratego").contains(&format!("id=\"{}\"", fighter.art))));
+}
+
+#[test]
+fn who_rides_far_is_shown_but_has_not_fought() {
+    // Two squares or more, to a free one.
+    fn far(path: &[String]) -> bool {
+        let rank = |spot: &String| spot[1..].parse::<i32>().unwrap();
+        (rank(&path[0]) - rank(&path[1])).abs() >= 2 && rank(&path[1]) > 4
+    }
+    let mut game = open("stratego");
+    act(&mut game, 0, "deploy rohan-charge").unwrap();
+    act(&mut game, 1, "deploy warg-screen").unwrap();
+    let ride = of(&game, Seat(1)).input_moves().into_iter().find(|one| one.path.len() == 2 && far(&one.path)).unwrap();
+    act(&mut game, 1, &ride.action).unwrap();
+    let view = game.session(Viewer::Public).view();
+    assert!(view.news().iter().any(|said| said.key == "stratego-news-shown"), "{:?}", view.news());
+    assert_eq!(view.effect(), None);
+}
+
+#[test]
+fn a_power_has_a_sign_and_tells_what_it_shows() {
+    let game = tavola_ui_model::lesson("stratego");
+    let mut signs = std::collections::BTreeSet::new();
+    for exercise in game {
+        let view = tavola_ui_model::open("stratego", &[], Some(&exercise.position)).unwrap();
+        let view = view.view(Viewer::Seat(exercise.seat));
+        for one in view.input_moves() {
+            let icon = view.icon(&one.action);
+            assert_eq!(icon.is_some(), one.needs_confirmation, "{}", one.action);
+            if let Some(icon) = icon {
+                assert!(defs("stratego").contains(&format!("id=\"{icon}\"")), "{icon} is not drawn");
+                signs.insert(icon);
+            }
+        }
+    }
+    assert!(signs.len() >= 3, "{signs:?}");
+}
+
+#[test]
+fn the_dice_tell_what_they_brought() {
+    let words = Localizer::of(Language::English);
+    let mut game = open("impero");
+    let (mut rolls, mut gains) = (0, 0);
+    play(&mut game, &mut Rng::new(5), 400, |_, _| ());
+    for session in game.sessions() {
+        let view = session.view();
+        for number in 0..view.observations() {
+            let said = view.describe(number);
+            rolls += usize::from(said[0].key == "impero-news-dice");
+            gains += said.iter().filter(|one| one.key == "impero-news-gains").count();
+            let line: Vec<String> = said.iter().map(|one| words.say(one)).collect();
+            // Places are described, never named by the ids of the notation.
+            let id = |word: &str| {
+                let word = word.trim_matches(|c: char| !c.is_alphanumeric());
+                word.starts_with(['n', 'p', 'h']) && word.len() > 1 && word[1..].bytes().all(|c| c.is_ascii_digit())
+            };
+            assert!(!line.iter().any(|line| line.split(' ').any(id)), "{line:?}");
+        }
+    }
+    assert!(rolls > 20 && gains > 10, "{rolls} rolls, {gains} gains");
+}
+
+#[test]
+fn what_the_log_says_of_a_roll_is_what_the_hands_got() {
+    fn total(said: &Message) -> i64 {
+        let lists =
+            said.parts.iter().filter_map(|(_, part)| if let Part::List(list) = part { Some(list) } else { None });
+        let counts = lists.flatten().flat_map(|card| &card.parts);
+        counts.map(|(_, part)| if let Part::Count(count) = part { *count } else { 0 }).sum()
+    }
+    let mut game = open("impero");
+    let mut checked = 0;
+    let mut before: Vec<Vec<u8>> = Vec::new();
+    play(&mut game, &mut Rng::new(9), 400, |game, _| {
+        let hands: Vec<Vec<u8>> =
+            (0..4).map(|seat| of(game, Seat(seat)).hand().iter().take(5).map(|(_, count)| *count).collect()).collect();
+        let view = game.session(Viewer::Public).view();
+        let said = view.news();
+        if said.first().is_some_and(|one| one.key == "impero-news-dice") {
+            for (seat, (now, then)) in hands.iter().zip(&before).enumerate() {
+                let gained: u8 = now.iter().zip(then).map(|(now, then)| now - then).sum();
+                let told: i64 = said
+                    .iter()
+                    .filter(|one| one.key == "impero-news-gains")
+                    .filter(|one| format!("{one:?}").contains(&format!("impero-seat-{seat}")))
+                    .map(total)
+                    .sum();
+                assert_eq!(told, i64::from(gained), "seat {seat}: {said:?}");
+                checked += told;
+            }
+        }
+        before = hands;
+    });
+    assert!(checked > 10, "{checked}");
+}
+
+#[test]
+fn what_can_be_bought_is_legal_and_what_is_missing_is_named() {
+    let mut game = open("impero");
+    let (mut ready, mut short) = (0, 0);
+    play(&mut game, &mut Rng::new(21), 500, |game, seat| {
+        let view = of(game, seat);
+        let moves = view.input_moves();
+        for ware in view.purchases() {
+            assert!(defs("impero").contains(&format!("id=\"{}\"", ware.art)), "{} is not drawn", ware.art);
+            let lacking = ware.cost.iter().any(|price| price.lacking);
+            let legal = moves.iter().any(|one| ware.verbs.contains(&one.verb()));
+            assert!(!ware.ready || legal && !lacking, "{ware:?}");
+            assert!(!lacking || ware.note.key.starts_with("impero-shop-"), "{ware:?}");
+            ready += usize::from(ware.ready);
+            short += usize::from(ware.note.key == "impero-shop-missing");
+        }
+    });
+    assert!(ready > 5 && short > 50, "{ready} ready, {short} short");
+}
+
+#[test]
+fn a_wish_alone_finds_the_bank_and_a_hint_has_words() {
+    let position = &tavola_ui_model::lesson("impero").into_iter().find(|one| one.id == "harbour").unwrap().position;
+    let open = tavola_ui_model::open("impero", &[], Some(position)).unwrap();
+    let view = open.view(Viewer::Seat(Seat(0)));
+    let found: Vec<String> = (0..5)
+        .flat_map(|kind| view.trade_actions([0; 5], std::array::from_fn(|one| u8::from(one == kind))))
+        .map(|one| one.action)
+        .collect();
+    assert!(found.iter().any(|action| action.starts_with("bank ")), "{found:?}");
+    let words = Localizer::of(Language::English);
+    for action in
+        found.iter().map(String::as_str).chain(["discard bbl", "offer b>g", "plenty bo", "road p3", "settle n36"])
+    {
+        let said = view.action_label(action).map(|label| words.say(&label)).unwrap_or_default();
+        assert!(said.len() > 5 && !said.contains('>') && !said.contains("n36"), "{action}: {said}");
+    }
+}
+
+#[test]
+fn a_robber_stands_beside_the_number() {
+    let options = [("ruleset".to_owned(), "base".to_owned())];
+    let scene = tavola_ui_model::open("impero", &[options[0].clone(), ("map".into(), "beginner".into())], None)
+        .unwrap()
+        .view(Viewer::Public)
+        .scene();
+    // The chips of the ground by their middles, and their radius.
+    let chips: Vec<(f32, f32)> = scene
+        .ground
+        .split("translate(")
+        .filter(|rest| rest.contains("class=\"chip"))
+        .filter_map(|rest| rest.split_once(')')?.0.split_once(' '))
+        .map(|(x, y)| (x.parse().unwrap(), y.parse().unwrap()))
+        .collect();
+    assert_eq!(chips.len(), 18);
+    for spot in scene.spots.iter().filter(|spot| spot.name.starts_with('h')) {
+        let near = chips.iter().map(|(x, y)| (x - spot.at.0).hypot(y - spot.at.1)).fold(f32::MAX, f32::min);
+        assert!(near > 33.0 + 18.0, "{}: {near}", spot.name);
+    }
 }
 
 #[test]

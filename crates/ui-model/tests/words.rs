@@ -5,8 +5,9 @@ use std::{
     fs,
     path::{Path, PathBuf},
 };
+use tavola_core::Seat;
 use tavola_stratego::Kind;
-use tavola_ui_model::{Language, Localizer, Message, Shape, all, clause, messages, page};
+use tavola_ui_model::{Army, Language, Localizer, Message, Shape, all, clause, messages, page};
 
 #[test]
 fn every_language_has_the_same_messages() {
@@ -96,7 +97,9 @@ fn a_reason_s_english_is_the_english_message() {
                 continue;
             };
             let Some(line) = english.lines().find(|line| line.starts_with(&format!("hint-{key} = "))) else { continue };
-            let message = line.split_once(" = ").unwrap().1.replace("{ $", "{").replace(" }", "}");
+            // The English of the code names no forms: `{ $kind-the }` is its `{kind}`.
+            let message =
+                line.split_once(" = ").unwrap().1.replace("-the }", "}").replace("{ $", "{").replace(" }", "}");
             // A plural stands on lines of its own.
             if !message.ends_with("->") {
                 assert_eq!(said, message, "hint-{key}");
@@ -119,7 +122,9 @@ fn texts(language: Language) -> String {
 
 /// Names of drawings, which look like messages.
 fn is_art(key: &str) -> bool {
-    ["impero-robber", "impero-settlement", "impero-city"].contains(&key) || key.ends_with('-')
+    ["impero-robber", "impero-settlement", "impero-city", "impero-road", "impero-knight", "impero-swords"]
+        .contains(&key)
+        || key.ends_with('-')
 }
 
 fn sources(folder: &Path) -> Vec<PathBuf> {
@@ -156,6 +161,10 @@ fn every_name_that_is_put_together_exists() {
     }
     for kind in Kind::ALL {
         check(format!("stratego-{}", kind.code()));
+    }
+    for seat in [0, 1] {
+        let army = Army::new(Seat(seat), &[]).unwrap();
+        army.ready().iter().for_each(|name| check(format!("stratego-army-{name}")));
     }
     "blwgo".chars().for_each(|letter| {
         check(format!("impero-resource-{letter}"));

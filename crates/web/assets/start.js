@@ -1,5 +1,10 @@
 // Starts the app; says so, in three languages, where the browser cannot.
 import init from "./tavola.js";
+// The server answers a path that is not there with this page: then the path is the address of a page of the app,
+// which shows it or says that there is none.
+if (document.querySelector("meta[name=lost]")) {
+  history.replaceState(null, "", "/#" + location.pathname);
+}
 const notice = document.getElementById("starting");
 try {
   await init();
@@ -13,5 +18,5 @@ try {
     "Dieser Browser kann Tavola nicht ausführen: nötig ist WebAssembly mit SIMD (jeder Browser seit 2023).";
 }
 if ("serviceWorker" in navigator) {
-  navigator.serviceWorker.register("sw.js").catch(console.warn);
+  navigator.serviceWorker.register(new URL("sw.js", import.meta.url)).catch(console.warn);
 }

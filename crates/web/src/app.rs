@@ -1,14 +1,16 @@
 //! The frame around every page: where we are, the language, the look, and a voice.
 
 use crate::{
-    app_state::{address, app_state, go, t},
+    app_state::{address, app_state, go, go_instead, t},
     home::Home,
+    kept::Games,
     learn::Learn,
     online::Online,
     play::Play,
-    puzzle::Puzzles,
-    replay::Replay,
+    puzzle::{Puzzle, Puzzles},
+    replay::{Replay, Review},
     rules::Rules,
+    settings::{Settings, show_settings},
     setup::Setup,
     side::icon,
     store,
@@ -20,7 +22,12 @@ use tavola_ui_model::{ICONS, Language, offered};
 #[component]
 pub fn App() -> impl IntoView {
     let app_state = app_state();
-    window_event_listener(leptos::ev::hashchange, move |_| app_state.route.set(address()));
+    window_event_listener(leptos::ev::hashchange, move |_| {
+        // Another page begins at its top; one that names a place in it goes there by itself.
+        window().scroll_to_with_x_and_y(0.0, 0.0);
+        app_state.route.set(address());
+    });
+    show_settings();
     Effect::new(move |_| {
         let language = app_state.language.get();
         store::set("tavola.language", language.code());
@@ -41,16 +48,23 @@ pub fn App() -> impl IntoView {
     });
     let page = move || {
         let route = app_state.route.get();
-        let mut parts = route.trim_matches('/').split('/');
-        match (parts.next().unwrap_or_default(), parts.next().unwrap_or_default()) {
-            ("", _) => view! { <Home/> }.into_any(),
-            ("new", game) => view! { <Setup game=game.to_owned()/> }.into_any(),
-            ("play", _) => view! { <Play/> }.into_any(),
-            ("rules", game) => view! { <Rules game=game.to_owned()/> }.into_any(),
-            ("replay", shared) => view! { <Replay shared=shared.to_owned()/> }.into_any(),
-            ("learn", game) => view! { <Learn game=game.to_owned()/> }.into_any(),
-            ("online" | "join" | "table", _) => view! { <Online route=route.clone()/> }.into_any(),
-            ("puzzles", _) => view! { <Puzzles/> }.into_any(),
+        let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
+        match parts[..] {
+            [""] => view! { <Home/> }.into_any(),
+            ["new", game] => view! { <Setup game=game.to_owned() all=false/> }.into_any(),
+            ["new", game, "all"] => view! { <Setup game=game.to_owned() all=true/> }.into_any(),
+            ["play"] => view! { <Latest/> }.into_any(),
+            ["play", id] => view! { <Play id=id.to_owned()/> }.into_any(),
+            ["games"] => view! { <Games/> }.into_any(),
+            ["review", id] => view! { <Review id=id.to_owned()/> }.into_any(),
+            ["rules", game] | ["rules", game, _] => view! { <Rules game=game.to_owned()/> }.into_any(),
+            ["replay"] => view! { <Replay shared=String::new()/> }.into_any(),
+            ["replay", shared] => view! { <Replay shared=shared.to_owned()/> }.into_any(),
+            ["learn", game] => view! { <Learn game=game.to_owned()/> }.into_any(),
+            ["online" | "join" | "table", ..] => view! { <Online route=route.clone()/> }.into_any(),
+            ["puzzles"] => view! { <Puzzles/> }.into_any(),
+            ["puzzle", game, number] => view! { <Puzzle game=game.to_owned() number=number.to_owned()/> }.into_any(),
+            ["settings"] => view! { <Settings/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }
     };
@@ -86,6 +100,7 @@ pub fn App() -> impl IntoView {
                 <a href=format!("#/rules/{first}")>{move || t("nav-rules")}</a>
                 <a href=format!("#/learn/{first}")>{move || t("nav-learn")}</a>
                 <a href="#/puzzles">{move || t("nav-puzzles")}</a>
+                <a href="#/games">{move || t("nav-games")}</a>
                 <a href="#/replay">{move || t("nav-replay")}</a>
             </nav>
             <div class="switches">
@@ -124,6 +139,7 @@ pub fn App() -> impl IntoView {
                 >
                     {icon("i-moon")}
                 </button>
+                <a id="settings" href="#/settings" aria-label=move || t("settings-title") title=move || t("settings-title")>{icon("i-gear")}</a>
             </div>
         </header>
         <main id="main" tabindex="-1">{page}</main>
@@ -149,11 +165,26 @@ fn focus_main() {
     }
 }
 
+/// The game that was played last goes on.
+#[component]
+fn Latest() -> impl IntoView {
+    let last = app_state()
+        .games
+        .with_untracked(|games| games.iter().find(|about| !about.over()).map(|about| about.id.clone()));
+    match last {
+        Some(id) => {
+            go_instead(&format!("/play/{id}"));
+            ().into_any()
+        }
+        None => view! { <Play id=String::new()/> }.into_any(),
+    }
+}
+
 /// A page that does not exist.
 #[component]
-fn Lost() -> impl IntoView {
+pub fn Lost() -> impl IntoView {
     view! {
-        <section class="sheet">
+        <section class="sheet lost" id="lost">
             <h1>{move || t("lost-title")}</h1>
             <p>{move || t("lost-text")}</p>
             <button class="primary" on:click=|_| go("/")>{move || t("go-home")}</button>

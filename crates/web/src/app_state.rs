@@ -1,6 +1,9 @@
 //! What every page shares: the language, the look, where we are, and what is said aloud.
 
-use crate::store;
+use crate::{
+    games::{self, About},
+    store,
+};
 use leptos::prelude::*;
 use std::cell::{OnceCell, RefCell};
 use tavola_core::RuleError;
@@ -20,6 +23,8 @@ pub struct AppState {
     pub aloud: RwSignal<String>,
     /// Whether sounds are on.
     pub sound: RwSignal<bool>,
+    /// The games of this screen, the latest first.
+    pub games: RwSignal<Vec<About>>,
     /// Whether the last thing done was done with keys: then what takes the place of something with the focus
     /// gets it.
     pub keys: RwSignal<bool>,
@@ -35,6 +40,11 @@ pub fn app_state() -> AppState {
     HOUSE.with(|app_state| *app_state.get_or_init(open))
 }
 
+/// Whether the app has started.
+pub fn is_open() -> bool {
+    HOUSE.with(|app_state| app_state.get().is_some())
+}
+
 fn open() -> AppState {
     let kept = store::get("tavola.language").and_then(|code| Language::of(&code));
     let asked = web_sys::window().and_then(|window| {
@@ -47,6 +57,7 @@ fn open() -> AppState {
         route: RwSignal::new(address()),
         aloud: RwSignal::new(String::new()),
         sound: RwSignal::new(store::get("tavola.sound").as_deref() == Some("on")),
+        games: RwSignal::new(games::loaded()),
         keys: RwSignal::new(false),
     }
 }
@@ -62,7 +73,14 @@ pub fn go(route: &str) {
     if let Some(window) = web_sys::window() {
         // Setting the hash of an address cannot fail.
         let _ = window.location().set_hash(route);
-        window.scroll_to_with_x_and_y(0.0, 0.0);
+    }
+}
+
+/// Goes to another page instead of this one: going back leads to the page before.
+pub fn go_instead(route: &str) {
+    if let Some(window) = web_sys::window() {
+        // Replacing the hash of an address cannot fail.
+        let _ = window.location().replace(&format!("#{route}"));
     }
 }
 

@@ -1,8 +1,11 @@
 //! A board of any game: drawn from its scene, played by click, drag, touch or keys.
 
-use crate::app_state::{app_state, t, tell};
+use crate::{
+    app_state::{app_state, t, tell},
+    clash::{Clash, Fight},
+};
 use leptos::prelude::*;
-use tavola_ui_model::{Outline, Scene, Token, defs, follow};
+use tavola_ui_model::{Message, Outline, Scene, Token, defs, follow};
 use wasm_bindgen::JsCast;
 use web_sys::{Element, KeyboardEvent, PointerEvent};
 
@@ -28,6 +31,8 @@ pub struct Lit {
     pub hint: Vec<String>,
     /// A move made before its turn.
     pub premove: Vec<String>,
+    /// Targets that are no plain moves, with a drawing and what happens there.
+    pub powers: Vec<(String, &'static str, Message)>,
 }
 
 /// One of the lists of what is lit.
@@ -66,6 +71,9 @@ pub fn Board(
     /// What Escape does.
     #[prop(into)]
     let_go: Callback<()>,
+    /// A fight that was just fought.
+    #[prop(optional, into)]
+    fight: Signal<Option<Fight>>,
 ) -> impl IntoView {
     let focus = RwSignal::new(String::new());
     let drag = RwSignal::new(None::<Drag>);
@@ -197,9 +205,15 @@ pub fn Board(
             </For>
             <g aria-hidden="true" class="tokens">
                 <For each=move || pieces.get() key=|piece| piece.name let:piece>
-                    <TokenView piece=piece.state scene drag svg/>
+                    <TokenView piece=piece.state scene drag/>
                 </For>
             </g>
+            <g aria-hidden="true" class="powers">
+                {move || lit.with(|lit| lit.powers.iter().map(|(spot, art, _)| power(scene, spot, art)).collect_view())}
+            </g>
+            // A piece that is dragged lies above all others.
+            <g aria-hidden="true" class="tokens">{move || lifted(drag, scene, svg)}</g>
+            <Clash scene fight/>
         </svg>
     }
 }
@@ -220,7 +234,14 @@ fn SpotView(
     let label = move || {
         let said = own.with_value(|name| scene.with(|scene| scene.spot(name).map(|spot| tell(&spot.label))));
         let said = said.unwrap_or_default();
-        if is(|lit| &lit.targets) { format!("{said}, {}", t("spot-target")) } else { said }
+        let power = own.with_value(|name| {
+            lit.with(|lit| lit.powers.iter().find(|(spot, ..)| spot == name).map(|(_, _, label)| tell(label)))
+        });
+        match power {
+            Some(power) => format!("{said}, {power}"),
+            None if is(|lit| &lit.targets) => format!("{said}, {}", t("spot-target")),
+            None => said,
+        }
     };
     let class = move || {
         let mut class = String::from("spot");
@@ -241,6 +262,9 @@ fn SpotView(
         }
         if own.with_value(|name| scene.with(|scene| scene.tokens.iter().any(|token| token.spot == *name))) {
             class.push_str(" held");
+        }
+        if own.with_value(|name| lit.with(|lit| lit.powers.iter().any(|(spot, ..)| spot == name))) {
+            class.push_str(" power-at");
         }
         class
     };
@@ -276,6 +300,8 @@ fn SpotView(
             aria-label=label
             aria-pressed=move || is(|lit| &lit.chosen).to_string()
         >
+            // What a pointer that rests there is told.
+            <title>{label}</title>
             {area}
         </g>
     }
@@ -293,34 +319,19 @@ fn strip(a: (f32, f32), b: (f32, f32), width: f32) -> String {
 
 /// One piece.
 #[component]
-fn TokenView(
-    piece: ArcRwSignal<(Token, bool)>,
-    scene: Signal<Scene>,
-    drag: RwSignal<Option<Drag>>,
-    svg: NodeRef<leptos::svg::Svg>,
-) -> impl IntoView {
+fn TokenView(piece: ArcRwSignal<(Token, bool)>, scene: Signal<Scene>, drag: RwSignal<Option<Drag>>) -> impl IntoView {
     let piece = RwSignal::from(piece);
     let at = Memo::new(move |before: Option<&(f32, f32)>| {
         let found = piece.with(|(token, _)| scene.with(|scene| scene.spot(&token.spot).map(|spot| spot.at)));
         found.or(before.copied()).unwrap_or_default()
     });
     let held = Memo::new(move |_| {
-        drag.with(|drag| {
-            let drag = drag.as_ref().filter(|drag| drag.moving)?;
-            if piece.with(|(token, gone)| *gone || token.spot != drag.spot) {
-                return None;
-            }
-            // The picture fills its place as far as its shape lets it.
-            let place = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect();
-            let (width, height) = scene.with(|scene| scene.size);
-            let scale = (f64::from(width) / place.width().max(1.0)).max(f64::from(height) / place.height().max(1.0));
-            Some((drag.by.0 * scale, drag.by.1 * scale))
-        })
+        let spot = drag.with(|drag| drag.as_ref().filter(|drag| drag.moving).map(|drag| drag.spot.clone()));
+        spot.is_some_and(|spot| piece.with(|(token, gone)| !*gone && token.spot == spot))
     });
     let style = move || {
         let (x, y) = at.get();
-        let (dx, dy) = held.get().unwrap_or_default();
-        format!("transform:translate({}px,{}px)", f64::from(x) + dx, f64::from(y) + dy)
+        format!("transform:translate({x}px,{y}px)")
     };
     let art = Memo::new(move |_| piece.with(|(token, _)| format!("#{}", token.art)));
     // A piece that is uncovered, promoted or rebuilt turns over; two names, so that the second time counts, too.
@@ -335,7 +346,7 @@ fn TokenView(
     let class = move || {
         let owner = piece.with(|(token, _)| token.owner.map_or(String::new(), |seat| format!(" seat{seat}")));
         let gone = if piece.with(|(_, gone)| *gone) { " gone" } else { "" };
-        let held = if held.get().is_some() { " dragged" } else { "" };
+        let held = if held.get() { " lifted" } else { "" };
         let turn = match turns.with(|(_, turns)| *turns) {
             0 => "",
             turns if turns % 2 == 1 => " turn-a",
@@ -350,6 +361,44 @@ fn TokenView(
             <text class="caption" y="38">{caption}</text>
         </g>
     }
+}
+
+/// The piece that is dragged, where the pointer has it.
+fn lifted(drag: RwSignal<Option<Drag>>, scene: Signal<Scene>, svg: NodeRef<leptos::svg::Svg>) -> Option<impl IntoView> {
+    let now = drag.get().filter(|drag| drag.moving)?;
+    let place = svg.get_untracked()?.unchecked_ref::<Element>().get_bounding_client_rect();
+    scene.with_untracked(|scene| {
+        let token = scene.tokens.iter().find(|token| token.spot == now.spot)?;
+        let (x, y) = scene.spot(&now.spot)?.at;
+        // The picture fills its place as far as its shape lets it.
+        let (width, height) = scene.size;
+        let scale = (f64::from(width) / place.width().max(1.0)).max(f64::from(height) / place.height().max(1.0));
+        let (x, y) = (f64::from(x) + now.by.0 * scale, f64::from(y) + now.by.1 * scale);
+        let art = format!("#{}", token.art);
+        Some(view! {
+            <g class="token dragged" style=format!("transform:translate({x}px,{y}px)")>
+                <use_ href=art x="-56" y="-60" width="112" height="112"/>
+            </g>
+        })
+    })
+}
+
+/// The sign of a power at its target: in the middle of a free place, in the corner of one that is held.
+fn power(scene: Signal<Scene>, spot: &str, art: &str) -> Option<impl IntoView + use<>> {
+    let (x, y, held) = scene.with_untracked(|scene| {
+        let (x, y) = scene.spot(spot)?.at;
+        Some((x, y, scene.tokens.iter().any(|token| token.spot == spot)))
+    })?;
+    let (shift, radius) = if held { (28.0, 22.0) } else { (0.0, 31.0) };
+    let (cx, cy, half) = (x + shift, y - shift, radius * 0.66);
+    let art = format!("#{art}");
+    Some(view! {
+        <g class="power">
+            <rect x=x - 46.0 y=y - 46.0 width="92" height="92" rx="12"/>
+            <circle cx=cx cy=cy r=radius/>
+            <use_ href=art x=cx - half y=cy - half width=half * 2.0 height=half * 2.0/>
+        </g>
+    })
 }
 
 /// The pieces of a scene with names that stay, so that they glide; captured ones fade first.

@@ -3,7 +3,7 @@
 
 use crate::{
     app_state::{app_state, now, seed, tell_all},
-    bot_worker,
+    bot_worker, games,
     notes::{Notes, mark},
     puzzle::Verdict,
     sound,
@@ -25,6 +25,8 @@ const HINT: u32 = 1500;
 #[derive(Clone, Copy)]
 pub struct GameController {
     port: StoredValue<TablePort, LocalStorage>,
+    /// The name under which the game is kept; puzzles, exercises and games on a server have none.
+    kept_as: StoredValue<Option<String>>,
     /// Changes with every step.
     pub version: RwSignal<u32>,
     /// Who looks at the board; nobody while the curtain is drawn.
@@ -35,6 +37,8 @@ pub struct GameController {
     pub chosen: RwSignal<Vec<String>>,
     /// What the spots touched so far may mean, where that is more than one thing.
     pub menu: RwSignal<Vec<InputMove>>,
+    /// The kinds of action whose places alone are lit: what was picked to be built.
+    pub armed: RwSignal<&'static [&'static str]>,
     /// The last refusal.
     pub refusal: RwSignal<Option<RuleError>>,
     /// Whether a bot thinks.
@@ -62,19 +66,23 @@ pub struct GameController {
 impl GameController {
     /// An exercise: what is done is judged first.
     pub fn exercise(game: LocalGame, judge: Callback<String, Judgement>) -> GameController {
-        GameController::with(TablePort::Exercise { game, judge, solved: false }, SavedExtras::default())
+        GameController::with(TablePort::Exercise { game, judge, solved: false }, SavedExtras::default(), None)
     }
 
     /// One viewer's side of a table on a server: what the seat does goes there, and what happens comes from there.
     pub fn remote(session: GameSession, send: Callback<PlayerCommand>) -> GameController {
-        GameController::with(TablePort::Remote { session, send }, SavedExtras::default())
+        GameController::with(TablePort::Remote { session, send }, SavedExtras::default(), None)
     }
 
-    /// The game that was left, if it can be read.
-    pub fn resume() -> Option<GameController> {
-        let kept = store::kept()?;
+    /// The game that is kept under this name, if it can be read.
+    pub fn resume(id: &str, kept: Kept) -> Option<GameController> {
         let game = LocalGame::resume(kept.log, now()).ok()?;
-        Some(GameController::with(TablePort::Local(game), kept.extras))
+        Some(GameController::with(TablePort::Local(game), kept.extras, Some(id.to_owned())))
+    }
+
+    /// A game that is not kept: a puzzle.
+    pub fn practice(game: LocalGame, extras: SavedExtras) -> GameController {
+        GameController::with(TablePort::Local(game), extras, None)
     }
 
     /// Changes the session of a table on a server; nothing where the table is here.
@@ -91,7 +99,7 @@ impl GameController {
         self.settle();
     }
 
-    fn with(port: TablePort, extras: SavedExtras) -> GameController {
+    fn with(port: TablePort, extras: SavedExtras, id: Option<String>) -> GameController {
         let port = StoredValue::new_local(port);
         let version = RwSignal::new(0);
         let looking = RwSignal::new(None);
@@ -111,11 +119,13 @@ impl GameController {
         });
         let controller = GameController {
             port,
+            kept_as: StoredValue::new(id),
             version,
             looking,
             next: RwSignal::new(None),
             chosen: RwSignal::new(Vec::new()),
             menu: RwSignal::new(Vec::new()),
+            armed: RwSignal::new(&[]),
             refusal: RwSignal::new(None),
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
@@ -241,8 +251,16 @@ impl GameController {
         }
     }
 
+    /// Lights the places of these kinds of action alone; once more, those of all.
+    pub fn arm(&self, verbs: &'static [&'static str]) {
+        let next = if self.armed.get_untracked() == verbs { &[] } else { verbs };
+        self.let_go();
+        self.armed.set(next);
+    }
+
     /// Puts everything down.
     pub fn let_go(&self) {
+        self.armed.set(&[]);
         self.chosen.set(Vec::new());
         self.menu.set(Vec::new());
         self.refusal.set(None);
@@ -520,11 +538,11 @@ impl GameController {
         self.port.with_value(|port| {
             let Some(game) = port.local() else { return };
             if game.table().table().ending().is_some() {
-                store::drop_game();
                 store::set("tavola.review", &game.table().table().private_record().to_string());
-            } else {
+            }
+            if let Some(id) = self.kept_as.get_value() {
                 let extras = SavedExtras { notes: self.notes.get_untracked(), puzzle: self.puzzle.get_untracked() };
-                store::keep(&Kept { log: game.table().log().to_vec(), extras });
+                games::keep(&id, game, extras);
             }
         });
     }

@@ -60,12 +60,22 @@ pub fn Deploy(controller: GameController, seat: Seat) -> impl IntoView {
                 <Board game scene lit touch=Callback::new(touch) let_go=Callback::new(move |()| chosen.set(None))/>
             </div>
             <aside class="side">
-                <label class="field">
-                    <span>{move || t("deploy-ready")}</span>
-                    <select id="ready" on:change=move |event| army.update(|army| army.take(&event_target_value(&event)))>
-                        {ready.into_iter().map(|name| view! { <option value=name>{name.replace('-', " ")}</option> }).collect_view()}
-                    </select>
-                </label>
+                <button class="primary" id="deploy-done" on:click=done>
+                    {move || t("deploy-done")}
+                </button>
+                <fieldset class="armies" id="ready">
+                    <legend>{move || t("deploy-ready")}</legend>
+                    {ready.into_iter().map(|name| view! {
+                        <button
+                            data-army=name
+                            aria-pressed=move || army.with(|army| army.is(name)).to_string()
+                            on:click=move |_| army.update(|army| army.take(name))
+                        >
+                            <span inner_html=Army::sketch(name)></span>
+                            {move || t(&format!("stratego-army-{name}"))}
+                        </button>
+                    }).collect_view()}
+                </fieldset>
                 <div class="buttons">
                     <button id="draw" on:click=move |_| army.update(|army| army.draw(seed()))>{move || t("deploy-draw")}</button>
                     <button id="mirror" on:click=move |_| army.update(Army::mirror)>{move || t("deploy-mirror")}</button>
@@ -78,21 +88,21 @@ pub fn Deploy(controller: GameController, seat: Seat) -> impl IntoView {
                         }
                     }>{move || t("deploy-fetch")}</button>
                 </div>
-                <label for="codes">{move || t("deploy-codes")}</label>
-                <textarea
-                    id="codes"
-                    rows="5"
-                    spellcheck="false"
-                    prop:value=move || army.with(Army::codes)
-                    on:change=move |event| read(event_target_value(&event))
-                ></textarea>
+                <details class="share">
+                    <summary>{move || t("deploy-share")}</summary>
+                    <label for="codes">{move || t("deploy-codes")}</label>
+                    <textarea
+                        id="codes"
+                        rows="5"
+                        spellcheck="false"
+                        prop:value=move || army.with(Army::codes)
+                        on:change=move |event| read(event_target_value(&event))
+                    ></textarea>
+                </details>
                 {move || refusal.get().map(|no| {
                     let (head, rule) = why(&no);
                     view! { <div class="notice" role="alert"><p>{head}</p><p class="rule">{rule}</p></div> }
                 })}
-                <button class="primary" id="deploy-done" on:click=done>
-                    {move || t("deploy-done")}
-                </button>
             </aside>
         </div>
     }

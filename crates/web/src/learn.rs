@@ -19,7 +19,7 @@ use tavola_ui_model::{Entry, Exercise, LocalGame, Message, Verdict, entry, lesso
 #[component]
 pub fn Learn(game: String) -> impl IntoView {
     let Some(entry) = entry(&game) else {
-        return view! { <section class="sheet"><h1>{move || t("lost-title")}</h1></section> }.into_any();
+        return view! { <crate::app::Lost/> }.into_any();
     };
     let shelf = format!("tavola.learnt.{}", entry.name);
     let exercises = StoredValue::new(lesson(entry.name));

@@ -14,10 +14,16 @@ mod app_state;
 mod ask;
 mod board;
 mod bot_worker;
+mod cards;
+mod clash;
 mod clock;
 mod controller;
 mod deploy;
+mod faces;
+mod games;
 mod home;
+mod idb;
+mod kept;
 mod learn;
 mod notes;
 mod online;
@@ -28,6 +34,7 @@ mod prompt;
 mod puzzle;
 mod replay;
 mod rules;
+mod settings;
 mod setup;
 mod show;
 mod side;
@@ -41,5 +48,11 @@ mod worker;
 /// Starts the app in a page, and the bots in a worker.
 pub fn start() {
     std::panic::set_hook(Box::new(|broken| app::broken(&broken.to_string())));
-    if web_sys::window().is_some() { leptos::mount::mount_to_body(app::App) } else { worker::run() }
+    if web_sys::window().is_none() {
+        return worker::run();
+    }
+    wasm_bindgen_futures::spawn_local(async {
+        games::load().await;
+        leptos::mount::mount_to_body(app::App);
+    });
 }

@@ -3,36 +3,53 @@
 use crate::{
     app_state::{go, t, tell},
     board::{Board, Lit},
+    clash::Fight,
     clock::{Clocks, Left, ticking},
     controller::GameController,
     deploy::Deploy,
+    games,
     panels::{Panel, sides},
     prompt::{BoardButton, Ending, PromptBar},
     side::{Afterwards, Log, Side},
+    store::Kept,
     tab,
 };
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
 use tavola_core::Seat;
-use tavola_ui_model::{Message, Scene};
+use tavola_ui_model::{Effect, InputMove, Message, Scene};
 
 /// The page of a game in progress.
 #[component]
-pub fn Play() -> impl IntoView {
-    match GameController::resume() {
-        Some(controller) => view! { <Table controller/> }.into_any(),
-        None => view! {
-            <section class="sheet">
-                <h1>{move || t("no-game-title")}</h1>
-                <p>{move || t("no-game-text")}</p>
-                <button class="primary" on:click=|_| go("/")>{move || t("go-home")}</button>
-            </section>
-        }
-        .into_any(),
+pub fn Play(
+    /// The name under which the game is kept.
+    id: String,
+) -> impl IntoView {
+    // Nothing until it was read, then the game if there is one.
+    let found = RwSignal::new(None::<Option<Kept>>);
+    let asked = id.clone();
+    spawn_local(async move {
+        let kept = games::read(&asked).await;
+        found.try_set(Some(kept));
+    });
+    move || {
+        let controller = found.get()?.and_then(|kept| untrack(|| GameController::resume(&id, kept)));
+        Some(match controller {
+            Some(controller) => view! { <Table controller/> }.into_any(),
+            None => view! {
+                <section class="sheet">
+                    <h1>{move || t("no-game-title")}</h1>
+                    <p>{move || t("no-game-text")}</p>
+                    <button class="primary" on:click=|_| go("/")>{move || t("go-home")}</button>
+                </section>
+            }
+            .into_any(),
+        })
     }
 }
 
+/// A game at this screen.
 #[component]
-fn Table(controller: GameController) -> impl IntoView {
+pub fn Table(controller: GameController) -> impl IntoView {
     let game = controller.game();
     tab::follow(controller);
     let open = Memo::new(move |_| controller.looking.get().is_some());
@@ -147,6 +164,16 @@ pub fn Stand(controller: GameController) -> impl IntoView {
         })
     });
     let lit = Memo::new(move |_| lit(controller));
+    let fight = Memo::new(move |_| {
+        controller.looking.get()?;
+        let (number, effect, observed) =
+            controller.read(|view| view.effect().map(|(number, effect)| (number, effect, view.observations())))?;
+        match effect {
+            // A fight is news until the answer to it.
+            Effect::Battle(fighters) if number + 2 >= observed => Some(Fight { number, fighters }),
+            _ => None,
+        }
+    });
     view! {
         <Board
             game=controller.game()
@@ -154,6 +181,7 @@ pub fn Stand(controller: GameController) -> impl IntoView {
             lit
             touch=Callback::new(move |spot: String| controller.touch(&spot))
             let_go=Callback::new(move |()| controller.let_go())
+            fight
         />
     }
 }
@@ -161,7 +189,9 @@ pub fn Stand(controller: GameController) -> impl IntoView {
 /// What is lit on the board now.
 fn lit(controller: GameController) -> Lit {
     let chosen = controller.chosen.get();
-    let input_moves = controller.input_moves.get();
+    let mut input_moves = controller.input_moves.get();
+    let armed = controller.armed.get();
+    input_moves.retain(|one| armed.is_empty() || armed.contains(&one.verb()));
     let mut movable: Vec<String> =
         input_moves.iter().filter_map(|input_move| input_move.path.first().cloned()).collect();
     movable.dedup();
@@ -179,5 +209,32 @@ fn lit(controller: GameController) -> Lit {
         input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
     });
     let premove = controller.premove.get();
-    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove }
+    let powers = powers(controller, &input_moves, &chosen);
+    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, powers }
+}
+
+/// The next spots of the chosen piece that mean no plain move, each with its sign; a plain move to the same spot
+/// hides it.
+fn powers(
+    controller: GameController,
+    input_moves: &[InputMove],
+    chosen: &[String],
+) -> Vec<(String, &'static str, Message)> {
+    let mut powers: Vec<(String, &'static str, Message)> = Vec::new();
+    if chosen.is_empty() {
+        return powers;
+    }
+    let mut plain = Vec::new();
+    for one in input_moves.iter().filter(|one| one.path.starts_with(chosen)) {
+        let Some(spot) = one.path.get(chosen.len()) else { continue };
+        match controller.read_acting(|view| view.icon(&one.action)) {
+            None => plain.push(spot.clone()),
+            Some(art) if powers.iter().all(|(known, ..)| known != spot) => {
+                powers.push((spot.clone(), art, one.label.clone()));
+            }
+            Some(_) => {}
+        }
+    }
+    powers.retain(|(spot, ..)| !plain.contains(spot));
+    powers
 }

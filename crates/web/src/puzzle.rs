@@ -1,15 +1,24 @@
 //! The puzzles: a win is asked for, and every answer is proven or refuted before it is played.
 
 use crate::{
-    app_state::{t, tell},
+    app::Lost,
+    app_state::{app_state, now, secret, t, tell},
     controller::GameController,
-    setup::{Player, begin, occupants},
-    store::SavedExtras,
+    faces::Icon,
+    play::Table,
+    setup::{Player, occupants},
+    store::{self, SavedExtras},
 };
 use leptos::prelude::*;
-use tavola_core::{Seat, Viewer};
-use tavola_protocol::Clock;
-use tavola_ui_model::{Message, Reply, Wish, puzzles};
+use std::collections::BTreeSet;
+use tavola_core::{RuleError, Seat, Viewer};
+use tavola_protocol::Setup;
+use tavola_table::{LocalTable, TableConfig};
+use tavola_ui_model::{LocalGame, Message, Puzzle as Problem, Reply, Wish, puzzles};
+
+/// The game that has puzzles.
+const GAME: &str = "sparta";
+const DAY: i64 = 24 * 60 * 60 * 1000;
 
 /// What an answer was worth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -42,7 +51,35 @@ impl GameController {
     }
 }
 
-/// What the last answer was worth.
+/// The puzzles that were solved in this browser, by number.
+pub fn solved(game: &str) -> BTreeSet<usize> {
+    let kept = store::get(&format!("tavola.solved.{game}")).unwrap_or_default();
+    kept.split(',').filter_map(|number| number.parse().ok()).collect()
+}
+
+fn remember(game: &str, number: usize) {
+    let mut all = solved(game);
+    if all.insert(number) {
+        let text: Vec<String> = all.iter().map(usize::to_string).collect();
+        store::set(&format!("tavola.solved.{game}"), &text.join(","));
+    }
+}
+
+/// The number of a day's puzzle.
+pub fn daily(now: i64) -> usize {
+    let count = puzzles().len().max(1) as i64;
+    // A step that shares no factor with the number of puzzles of any likely size, so that easy and hard ones alternate.
+    ((now / DAY * 89).rem_euclid(count) + 1) as usize
+}
+
+/// The puzzle that the address names: its game and number.
+fn addressed(route: &str) -> Option<(&str, usize)> {
+    let mut parts = route.trim_matches('/').split('/');
+    (parts.next()? == "puzzle").then_some(())?;
+    Some((parts.next()?, parts.next()?.parse().ok()?))
+}
+
+/// What the last answer was worth, and where to go on.
 #[component]
 pub fn Judged(controller: GameController) -> impl IntoView {
     let said = move || {
@@ -53,42 +90,112 @@ pub fn Judged(controller: GameController) -> impl IntoView {
         })
     };
     let right = move || controller.verdict.get().is_some_and(|verdict| verdict != Verdict::Wrong);
-    move || {
-        said().map(
-            |said| view! { <p class="advice" id="verdict" role="status" data-right=right().to_string()>{said}</p> },
+    let next = move || {
+        (controller.verdict.get()? == Verdict::Right(0)).then_some(())?;
+        let route = app_state().route.get();
+        let (game, number) = addressed(&route)?;
+        let next = if number < puzzles().len() { number + 1 } else { 1 };
+        Some(
+            view! { <a class="button primary" id="next-puzzle" href=format!("#/puzzle/{game}/{next}")>{move || t("puzzle-next")}</a> },
         )
+    };
+    move || {
+        said().map(|said| {
+            view! {
+                <p class="advice" id="verdict" role="status" data-right=right().to_string()>{said}</p>
+                {next}
+            }
+        })
     }
 }
 
-/// The puzzles of Sparta.
+/// A table in the position of a puzzle; the strongest bot defends.
+fn set_up(puzzle: &Problem) -> Result<LocalGame, RuleError> {
+    let config =
+        TableConfig { position: Some(puzzle.position.clone()), ..LocalTable::config(GAME, Setup::default(), secret()) };
+    let seat = |one: Seat| if one == puzzle.seat { Player::Person } else { Player::Bot("strong".to_owned()) };
+    LocalGame::start(config, &occupants(&[Seat(0), Seat(1)].map(seat)), now())
+}
+
+fn goal(puzzle: &Problem) -> Message {
+    Message::new("puzzle").seat("seat", GAME, puzzle.seat).count("turns", puzzle.turns)
+}
+
+/// One puzzle. It is no game: nothing of it is kept but that it was solved.
+#[component]
+pub fn Puzzle(game: String, number: String) -> impl IntoView {
+    let all = puzzles();
+    let count = all.len();
+    let number: usize = number.parse().unwrap_or(0);
+    let puzzle = number.checked_sub(1).and_then(|place| all.into_iter().nth(place)).filter(|_| game == GAME);
+    let Some((puzzle, table)) = puzzle.and_then(|puzzle| set_up(&puzzle).ok().map(|table| (puzzle, table))) else {
+        return view! { <Lost/> }.into_any();
+    };
+    let extras = SavedExtras { puzzle: Some(puzzle.turns), ..SavedExtras::default() };
+    let controller = GameController::practice(table, extras);
+    Effect::new(move |_| {
+        if controller.verdict.get() == Some(Verdict::Right(0)) {
+            remember(GAME, number);
+        }
+    });
+    let link = move |to: usize| format!("#/puzzle/{GAME}/{to}");
+    view! {
+        <nav class="puzzle-bar" aria-label=move || t("nav-puzzles")>
+            {(number > 1).then(|| view! { <a class="button" id="puzzle-before" href=link(number - 1) aria-label=move || t("puzzle-before")>"‹"</a> })}
+            <p>
+                <a href="#/puzzles">{move || tell(&Message::new("puzzle-number").count("number", number as i64))}</a>
+                " "
+                <strong id="puzzle-goal">{move || tell(&goal(&puzzle))}</strong>
+            </p>
+            {(number < count).then(|| view! { <a class="button" id="puzzle-after" href=link(number + 1) aria-label=move || t("puzzle-next")>"›"</a> })}
+        </nav>
+        <Table controller/>
+    }
+    .into_any()
+}
+
+/// The list of puzzles, by how long their wins take.
 #[component]
 pub fn Puzzles() -> impl IntoView {
+    let done = solved(GAME);
     let all = puzzles();
-    let open = move |position: String, seat: Seat, turns: u32| {
-        let players =
-            [Seat(0), Seat(1)].map(|one| if one == seat { Player::Person } else { Player::Bot("strong".to_owned()) });
-        let extras = SavedExtras { puzzle: Some(turns), ..SavedExtras::default() };
-        // The puzzles are positions of the bots' own data, which their tests read whole.
-        let _ = begin("sparta", &[], Some(&position), &occupants(&players), Clock::None, extras);
+    let (count, had) = (all.len() as i64, done.len() as i64);
+    let mut groups: Vec<(u32, Vec<(usize, Problem)>)> = Vec::new();
+    for (number, puzzle) in (1..).zip(all) {
+        match groups.last_mut().filter(|(turns, _)| *turns == puzzle.turns) {
+            Some((_, group)) => group.push((number, puzzle)),
+            None => groups.push((puzzle.turns, vec![(number, puzzle)])),
+        }
+    }
+    let first = (1..=count as usize).find(|number| !done.contains(number)).unwrap_or(1);
+    let tile = move |(number, puzzle): (usize, Problem), solved: bool| {
+        let label = move || {
+            let solved = if solved { format!(", {}", t("puzzle-done")) } else { String::new() };
+            format!("{number}: {}{solved}", tell(&goal(&puzzle)))
+        };
+        view! {
+            <li>
+                <a href=format!("#/puzzle/{GAME}/{number}") class:solved=solved aria-label=label>
+                    {number}{solved.then(|| view! { <Icon name="check"/> })}
+                </a>
+            </li>
+        }
     };
     view! {
-        <section class="sheet">
+        <section class="sheet wide">
             <h1>{move || t("puzzles-title")}</h1>
             <p>{move || t("puzzles-text")}</p>
-            <ol class="puzzles">
-                {all.into_iter().map(|puzzle| {
-                    let turns = puzzle.turns;
-                    let seat = puzzle.seat;
-                    let position = puzzle.position.clone();
-                    view! {
-                        <li>
-                            <button on:click=move |_| open(position.clone(), seat, turns)>
-                                {move || tell(&Message::new("puzzle").seat("seat", "sparta", seat).count("turns", turns))}
-                            </button>
-                        </li>
-                    }
-                }).collect_view()}
-            </ol>
+            <p class="puzzle-acts">
+                <a class="button primary" id="puzzle-first" href=format!("#/puzzle/{GAME}/{first}")>{move || t("puzzle-go-on")}</a>
+                <a class="button" href=format!("#/puzzle/{GAME}/{}", daily(now()))>{move || t("home-daily")}</a>
+                <span class="soft">{move || tell(&Message::new("puzzle-progress").count("done", had).count("count", count))}</span>
+            </p>
+            {groups.into_iter().map(|(turns, group)| view! {
+                <h2>{move || tell(&Message::new("puzzle-turns").count("turns", turns))}</h2>
+                <ol class="puzzles">
+                    {group.into_iter().map(|one| { let had = done.contains(&one.0); tile(one, had) }).collect_view()}
+                </ol>
+            }).collect_view()}
         </section>
     }
 }

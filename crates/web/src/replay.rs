@@ -1,21 +1,26 @@
 //! A game once more: step by step, as anybody saw it, and as everybody once it is over.
 
 mod charts;
+mod moves;
 mod share;
 
 use crate::{
-    app_state::{go, later, now, secret, t, tell, tell_all, why},
+    app::Lost,
+    app_state::{later, now, secret, t, tell, tell_all, why},
     board::{Board, Lit},
+    games,
     setup::{Player as Seated, occupants},
-    store::{self, Kept, SavedExtras},
+    store::{self, SavedExtras},
 };
 use charts::Charts;
-use leptos::prelude::*;
+use leptos::{prelude::*, task::spawn_local};
+use moves::Moves;
 use share::{Exits, read_file, unpack};
 use tavola_core::{RuleError, Seat, Turn, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::LocalTable;
-use tavola_ui_model::{Replay as Recorded, Scene, entry, load};
+use tavola_ui_model::{LocalGame, Replay as Recorded, Scene, entry, load};
+use wasm_bindgen::JsCast;
 
 pub use share::download;
 
@@ -86,6 +91,27 @@ pub fn Replay(
     }
 }
 
+/// A kept game once more, by its name.
+#[component]
+pub fn Review(id: String) -> impl IntoView {
+    let found = RwSignal::new(None::<Option<String>>);
+    spawn_local(async move {
+        let game = games::read(&id).await.and_then(|kept| LocalGame::resume(kept.log, now()).ok());
+        found.try_set(Some(game.map(|game| game.table().table().private_record().to_string())));
+    });
+    move || {
+        let text = found.get()?;
+        let read = text.and_then(|text| load(&text).ok().map(|session| (text, session)));
+        Some(match read {
+            Some((text, session)) => view! {
+                <section class="replay"><h1>{move || t("replay-title")}</h1><Player text session/></section>
+            }
+            .into_any(),
+            None => view! { <Lost/> }.into_any(),
+        })
+    }
+}
+
 /// A record that was read, as text.
 #[derive(Clone, PartialEq, Eq)]
 struct Shown(String);
@@ -111,7 +137,9 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
         (scene, view.last(), view.news(), view.status())
     });
     let scene = Memo::new(move |_| shown.with(|shown| shown.0.clone()));
-    let lit = Memo::new(move |_| Lit { last: shown.with(|shown| shown.1.clone()), ..Lit::default() });
+    let pointed = RwSignal::new(Vec::<String>::new());
+    let lit =
+        Memo::new(move |_| Lit { last: shown.with(|shown| shown.1.clone()), hint: pointed.get(), ..Lit::default() });
     let go_to = move |to: usize| step.set(to.min(steps));
     let back = move || go_to(step.get_untracked().saturating_sub(1));
     let on = move || go_to(step.get_untracked() + 1);
@@ -124,12 +152,33 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
             tick(step, steps, playing);
         }
     };
-    let key = move |event: web_sys::KeyboardEvent| match event.key().as_str() {
-        "," => back(),
-        "." => on(),
-        "p" => toggle(()),
-        _ => {}
-    };
+    // Keys work wherever the focus is, but not where somebody writes or chooses.
+    let keys = window_event_listener(leptos::ev::keydown, move |event| {
+        let busy = "input:not([type=range]),textarea,select,.spot";
+        let at = event.target().and_then(|target| target.dyn_into::<web_sys::Element>().ok());
+        let slider = at.as_ref().is_some_and(|at| at.matches("input[type=range]").unwrap_or(false));
+        let other = event.ctrl_key() || event.alt_key() || event.meta_key();
+        if other || at.is_some_and(|at| at.closest(busy).ok().flatten().is_some()) {
+            return;
+        }
+        match event.key().as_str() {
+            "," => back(),
+            "." => on(),
+            "p" => toggle(()),
+            // The slider has arrow keys of its own.
+            "ArrowLeft" if !slider => back(),
+            "ArrowRight" if !slider => on(),
+            "Home" if !slider => go_to(0),
+            "End" if !slider => go_to(steps),
+            _ => return,
+        }
+        event.prevent_default();
+    });
+    on_cleanup(move || keys.remove());
+    let seen = Signal::derive(move || match eyes.get() {
+        Eyes::One(viewer) => viewer,
+        Eyes::Everything => Viewer::Public,
+    });
     // The game as it stood, to be played on against the computer.
     let play_on = move |_| {
         let session = whole.with_value(|session| session.after(step.get_untracked()));
@@ -145,8 +194,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
         let players = occupants(&players);
         // A record that was read can be played on.
         if let Ok(log) = LocalTable::log_of(&session.record(), Setup::default(), secret(), &players, now()) {
-            store::keep(&Kept { log, extras: SavedExtras::default() });
-            go("/play");
+            let _ = games::begin(log, SavedExtras::default());
         }
     };
     // The viewer's cards, or everybody's.
@@ -166,7 +214,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
     };
     let may_play_on = move || whole.with_value(|session| session.after(step.get()).turn().outcome().is_none());
     view! {
-        <div class="table" on:keydown=key>
+        <div class="table">
             <div class="stand">
                 <p class="news" id="replay-news">
                     {move || format!("{} / {steps}  ", step.get())}
@@ -215,6 +263,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                 {move || hands().into_iter().map(|(seat, cards)| view! {
                     <p class="about hand-line"><strong>{move || t(&format!("{game}-seat-{seat}"))}</strong>": "{cards}</p>
                 }).collect_view()}
+                <Moves whole step seen pointed/>
                 <button id="play-on" disabled=move || !may_play_on() on:click=play_on>{move || t("replay-play-on")}</button>
                 <Exits text game/>
                 <p class="about">{move || t("replay-keys")}</p>

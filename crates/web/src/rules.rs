@@ -1,12 +1,18 @@
 //! The rules pages.
 
-use crate::app_state::{app_state, t};
+use crate::{
+    app::Lost,
+    app_state::{app_state, t},
+};
 use leptos::prelude::*;
 use tavola_ui_model::{defs, entry, illustrated, offered};
 
 /// The rules of a game in the reader's language; the address may name a clause.
 #[component]
 pub fn Rules(game: String) -> impl IntoView {
+    if entry(&game).is_none() {
+        return view! { <Lost/> }.into_any();
+    }
     let game = StoredValue::new(game);
     let text = move || game.with_value(|game| illustrated(game, app_state().language.get())).unwrap_or_default();
     Effect::new(move |_| {
@@ -33,12 +39,7 @@ pub fn Rules(game: String) -> impl IntoView {
         </nav>
         <svg class="symbols" aria-hidden="true"><defs inner_html=game.with_value(|game| defs(game))></defs></svg>
         <article class="sheet rules" inner_html=text></article>
-        {move || {
-            let known = game.with_value(|game| entry(game).is_some());
-            let game = game.get_value();
-            known.then(|| view! {
-                <p class="sheet"><a class="button" href=format!("#/new/{game}")>{move || t("home-new")}</a></p>
-            })
-        }}
+        <p class="sheet"><a class="button" href=format!("#/new/{}", game.get_value())>{move || t("home-new")}</a></p>
     }
+    .into_any()
 }

@@ -60,7 +60,7 @@ fn die(number: u8) -> impl IntoView {
 }
 
 fn fought(game: &'static str, fighter: Fighter) -> impl IntoView {
-    let Fighter { art, name, fallen } = fighter;
+    let Fighter { art, name, fallen, .. } = fighter;
     view! {
         <li class:fallen=fallen>
             <svg viewBox="0 0 100 100" aria-hidden="true" class=format!("board-{game}")><use_ href=format!("#{art}")/></svg>

@@ -9,7 +9,7 @@ use crate::{
     puzzle::Judged,
     setup::begin,
     show::Show,
-    store::{self, SavedExtras},
+    store::SavedExtras,
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
@@ -88,9 +88,7 @@ fn Buttons(controller: GameController) -> impl IntoView {
     let over = Memo::new(move |_| controller.outcome().is_some());
     let hint = move || {
         controller.hint.get().map(|(action, reason)| {
-            let hinted = controller
-                .input_moves
-                .with(|all| all.iter().find(|one| one.action == action).map(|one| one.label.clone()));
+            let hinted = controller.read_acting(|view| view.action_label(&action));
             let hinted = move || hinted.as_ref().map_or(action.clone(), tell);
             view! {
                 <p class="advice" id="advice">
@@ -145,11 +143,8 @@ pub fn Afterwards(controller: GameController) -> impl IntoView {
             let players: Vec<_> = session.table().seats.iter().map(|info| info.occupant.clone()).collect();
             (players, session.table().setup.clock)
         });
-        store::drop_game();
-        if begin(game, &options, None, &players, clock, SavedExtras::default()).is_ok() {
-            // The address does not change, so the page is asked to read it again.
-            crate::app_state::app_state().route.notify();
-        }
+        // What was played by these rules can be played again.
+        let _ = begin(game, &options, None, &players, clock, SavedExtras::default());
     };
     view! {
         <button class="primary" id="again" on:click=again>{icon("i-again")}{move || t("again")}</button>

@@ -1,8 +1,8 @@
-//! What this browser keeps: the language, the look, the game in progress.
+//! Short texts that this browser keeps: the language, the look, what was learnt. Games are kept by `games`.
 
 use crate::notes::Notes;
 use serde::{Deserialize, Serialize};
-use tavola_table::{Entry, LogEvent};
+use tavola_table::Entry;
 
 /// Reads a text; nothing where the browser keeps nothing.
 pub fn get(key: &str) -> Option<String> {
@@ -23,7 +23,14 @@ pub fn forget(key: &str) {
     }
 }
 
-/// A game in progress, as it is kept.
+/// The names of all texts that are kept.
+pub fn keys() -> Vec<String> {
+    let Some(Ok(Some(storage))) = web_sys::window().map(|window| window.local_storage()) else { return Vec::new() };
+    let count = storage.length().unwrap_or(0);
+    (0..count).filter_map(|number| storage.key(number).ok().flatten()).collect()
+}
+
+/// A game, as it is kept.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub struct Kept {
     /// The table's log.
@@ -31,16 +38,6 @@ pub struct Kept {
     /// What goes with the game.
     #[serde(default)]
     pub extras: SavedExtras,
-}
-
-impl Kept {
-    /// The game's name.
-    pub fn game(&self) -> Option<&str> {
-        match &self.log.first()?.what {
-            LogEvent::Created(config) => Some(&config.game),
-            _ => None,
-        }
-    }
 }
 
 /// What goes with a game at this screen and is no part of its log.
@@ -51,23 +48,4 @@ pub struct SavedExtras {
     pub notes: Notes,
     /// In a puzzle: in how many turns the person wins.
     pub puzzle: Option<u32>,
-}
-
-const GAME: &str = "tavola.game";
-
-/// The game in progress, if one was left.
-pub fn kept() -> Option<Kept> {
-    serde_json::from_str(&get(GAME)?).ok()
-}
-
-/// Keeps the game in progress.
-pub fn keep(game: &Kept) {
-    if let Ok(text) = serde_json::to_string(game) {
-        set(GAME, &text);
-    }
-}
-
-/// The game is over or given up.
-pub fn drop_game() {
-    forget(GAME);
 }

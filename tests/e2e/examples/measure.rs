@@ -30,7 +30,7 @@ async fn main() {
         .await;
 
     // The strongest bot thinks; how late does the page hear of a click, and how late is it drawn?
-    browser.go("/new/sparta").await;
+    browser.go("/new/sparta/all").await;
     browser.click("#seat-1 option[value=strong]").await;
     browser.click("#start").await;
     browser.my_turn().await;

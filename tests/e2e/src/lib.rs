@@ -261,6 +261,19 @@ impl Browser {
         self.click("#load").await;
     }
 
+    /// The game of this page's address as the browser's database keeps it: its log, and what goes with it.
+    ///
+    /// # Panics
+    /// Where the game is not kept.
+    pub async fn kept(&self) -> Value {
+        let script = "const done = arguments[arguments.length - 1]; const id = location.hash.split('/').pop();\
+            indexedDB.open('tavola').onsuccess = (event) => {\
+                const request = event.target.result.transaction('logs').objectStore('logs').get(id);\
+                request.onsuccess = () => done(request.result ?? ''); };";
+        let text = self.driver.execute_async(script, Vec::<Value>::new()).await.expect("the database is there");
+        serde_json::from_str(text.json().as_str().unwrap_or_default()).expect("the game of this address is kept")
+    }
+
     /// Runs a script in the page and returns its value.
     ///
     /// # Panics

@@ -39,7 +39,7 @@ async fn a_refused_move_shows_its_rule_in_the_reader_s_language() {
         browser.find("#why .rule").await.text().await.unwrap().starts_with("SP-6: A warrior makes one or two steps")
     );
     browser.click("#language option[value=de]").await;
-    browser.wait(60, "return document.querySelector('#why .rule').textContent.startsWith('SP-6: Ein Krieger')").await;
+    browser.wait(60, "return document.querySelector('#why .rule').textContent.startsWith('SP-6: Ein Kämpfer')").await;
     // What was typed and refused stays, to be mended.
     browser.type_move("b2-b6").await;
     browser.find("#why .rule").await;

@@ -7,7 +7,7 @@ async fn the_example_is_played_on_the_generic_board() {
     let browser = Browser::open(1280, 900, "en").await;
     browser.find(".cards").await;
     assert_eq!(browser.count(".card-ponte").await, 0, "an example is not offered");
-    browser.go("/new/ponte").await;
+    browser.go("/new/ponte/all").await;
     browser.click("#seat-1 option[value='random']").await;
     browser.click("#start").await;
     let (mut touched, mut pushed) = (0, 0);

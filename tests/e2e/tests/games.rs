@@ -22,7 +22,7 @@ impl Person {
     async fn new(game: &str, hand: Hand, options: &[(&str, &str)]) -> Person {
         let person = Person { browser: Browser::open(1280, 900, "en").await, hand };
         let browser = &person.browser;
-        browser.go(&format!("/new/{game}")).await;
+        browser.go(&format!("/new/{game}/all")).await;
         for (field, value) in options {
             if browser.count(&format!("#{field} option")).await > 0 {
                 browser.click(&format!("#{field} option[value='{value}']")).await;
@@ -226,7 +226,7 @@ async fn impero(hand: Hand, points: &str) {
                 continue;
             }
             for letter in held.iter().take(held.len() / 2) {
-                person.push(&format!("#give-{letter}-more")).await;
+                person.push(&format!("#discard .playcard[data-card={letter}][aria-pressed=false]")).await;
             }
             person.push("#trade-actions [data-action^=discard]").await;
         } else if !offered && !held(browser).await.is_empty() {

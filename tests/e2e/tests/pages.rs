@@ -3,11 +3,13 @@
 use tavola_e2e::{Browser, root};
 
 /// The pages, by the address or by what has to be done to get there.
-const PAGES: [&str; 27] = [
+const PAGES: [&str; 31] = [
     "/",
     "/new/sparta",
     "/new/impero",
     "/new/stratego",
+    "/new/impero/all",
+    "/settings",
     "/rules/sparta",
     "/rules/impero",
     "/rules/stratego",
@@ -31,6 +33,8 @@ const PAGES: [&str; 27] = [
     "stratego-play",
     "curtain",
     "open curtain",
+    "/games",
+    "kept games",
 ];
 
 /// Goes to a page that needs a game, a board, or nothing.
@@ -63,11 +67,15 @@ async fn visit(browser: &Browser, page: &str) {
         }
         "puzzle" => {
             browser.go("/puzzles").await;
-            browser.click(".puzzles li:first-child button").await;
+            browser.click(".puzzles li:first-child a").await;
             browser.my_turn().await;
         }
+        "kept games" => {
+            browser.go("/").await;
+            browser.find("#ongoing .thumb svg").await;
+        }
         "bad option" => {
-            browser.go("/new/sparta").await;
+            browser.go("/new/sparta/all").await;
             browser.fill("#position", "no position").await;
             browser.click("#start").await;
             browser.find(".notice").await;
@@ -81,7 +89,7 @@ async fn visit(browser: &Browser, page: &str) {
             browser.find("#bad-link").await;
         }
         "curtain" => {
-            browser.go("/new/stratego").await;
+            browser.go("/new/stratego/all").await;
             browser.click("#seat-1 option[value=person]").await;
             browser.click("#start").await;
             browser.find("#curtain").await;
@@ -133,7 +141,9 @@ async fn pages_fit_a_phone_and_a_big_screen() {
             assert!(wide.as_u64().unwrap() <= u64::from(width), "{page} is {wide} wide on {width}");
             let name = match page {
                 "/" => "home",
-                "/new/impero" => "setup",
+                "/new/stratego" => "setup",
+                "/games" => "games",
+                "/settings" => "settings",
                 "/rules/sparta" => "rules",
                 "/learn/stratego" => "lesson",
                 "replay" => "replay",

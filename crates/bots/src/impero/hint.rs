@@ -45,7 +45,7 @@ fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
         };
     }
     match *action {
-        Action::Roll => because("hint-impero-roll", "begins the turn: nothing is gained by waiting with the dice"),
+        Action::Roll => because("hint-impero-roll", "begins the turn: there is no reason to wait with the dice"),
         Action::End => end(view),
         Action::Settle(node) if set_up(table) => yields(table, node),
         Action::Settle(node) => {
@@ -58,10 +58,10 @@ fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
         Action::Road(path) => road(table, seat, path),
         Action::Buy => because(
             "hint-impero-buy",
-            "buys what may be a knight or a hidden point: nothing else is worth its cards now",
+            "buys a card that may be a knight or a hidden point: nothing else is worth the cards now",
         ),
         Action::Recruit => {
-            because("hint-impero-recruit", "has {knights} knights then, of the 5 that a city costs to destroy")
+            because("hint-impero-recruit", "brings you to {knights} of the 5 knights needed to destroy a city")
                 .count("knights", table.side(seat).knights + 1)
         }
         Action::Bank(_, get) => bank(get, plan),
@@ -69,9 +69,9 @@ fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
             because("hint-impero-offer", "brings {cards} closer to what you need, and asks for nothing they miss much")
                 .all("cards", cards(&terms.take))
         }
-        Action::Accept => because("hint-impero-accept", "helps you more than the player in turn"),
+        Action::Accept => because("hint-impero-accept", "helps you more than the player whose turn it is"),
         Action::Decline if leads(table, seat, table.seat) => {
-            because("hint-impero-decline-leader", "does not feed the player who is ahead")
+            because("hint-impero-decline-leader", "does not help the player who is ahead")
         }
         Action::Decline => {
             because("hint-impero-decline", "keeps cards that are worth more to you than what is offered")
@@ -79,18 +79,18 @@ fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
         Action::Close(with) => {
             because("hint-impero-close", "is the best answer you got, that of {seat}").with("seat", player(with))
         }
-        Action::Withdraw => because("hint-impero-withdraw", "takes the offer back: no answer helps you"),
+        Action::Withdraw => because("hint-impero-withdraw", "withdraws the offer: no answer helps you"),
         Action::Discard(cards) => discard(&view.hand(), &cards),
         Action::Robber(hex, victim) => robber(table, seat, hex, victim),
         Action::Knight => knight(table, seat),
-        Action::RoadBuilding => because("hint-impero-roads", "builds two roads for nothing"),
+        Action::RoadBuilding => because("hint-impero-roads", "builds two roads for free"),
         Action::Plenty(..) => match next_purchase(plan) {
             Some(what) => {
                 because("hint-impero-plenty-for", "completes what you want to buy next, {what}").with("what", what)
             }
             None => because("hint-impero-plenty", "completes what you want to buy next"),
         },
-        Action::Monopoly(kind) => because("hint-impero-monopoly", "collects all {resource} of the others")
+        Action::Monopoly(kind) => because("hint-impero-monopoly", "collects all the {resource} of the others")
             .with("resource", resource(usize::from(kind) % KINDS)),
         Action::Raze(node) => raze(table, node),
         Action::TakeRoad(_) | Action::TakeRoads(..) => take_road(table, seat),
@@ -142,7 +142,7 @@ fn yields(table: &PublicState, node: u8) -> Reason {
     let Some((kinds, chances)) = produce(table, node) else {
         return Reason::new("hint-impero-yields-nothing", "yields nothing");
     };
-    let yields = Reason::new("hint-impero-yields", "yields {kinds}, {chances} in 36 at a roll")
+    let yields = Reason::new("hint-impero-yields", "yields {kinds} on {chances} of 36 rolls")
         .all("kinds", kinds)
         .count("chances", chances);
     match Production::new(&table.map).harbours[node as usize] {
@@ -202,7 +202,7 @@ fn bank(get: u8, plan: &Plan) -> Reason {
     match next_purchase(plan) {
         None => Reason::new("hint-impero-bank", "turns spare cards into {resource}, which you lack")
             .with("resource", missing),
-        Some(what) => Reason::new("hint-impero-bank-for", "gets the {resource} that is missing for {what}")
+        Some(what) => Reason::new("hint-impero-bank-for", "gets the {resource} you still need for {what}")
             .with("resource", missing)
             .with("what", what),
     }
@@ -242,13 +242,13 @@ fn robber(table: &PublicState, seat: Seat, hex: u8, victim: Option<Seat>) -> Rea
                 .count("count", pieces(other) * u32::from(chance));
             match victim {
                 None => costs,
-                Some(victim) => Reason::new("hint-impero-robber-and", "{costs}, and a card of {seat}")
+                Some(victim) => Reason::new("hint-impero-robber-and", "{costs}, and takes a card from {seat}")
                     .with("costs", costs)
                     .with("seat", player(victim)),
             }
         }
         (_, Some(victim)) => {
-            Reason::new("hint-impero-robber-card", "takes a card of {seat}").with("seat", player(victim))
+            Reason::new("hint-impero-robber-card", "takes a card from {seat}").with("seat", player(victim))
         }
         _ => Reason::new("hint-impero-robber-away", "puts the robber where it does not hurt you"),
     }
@@ -271,9 +271,9 @@ fn raze(table: &PublicState, node: u8) -> Reason {
         return Reason::new("hint-impero-raze-any", "destroys a building");
     };
     let razes = if table.side(owner).cities.has(node) {
-        Reason::new("hint-impero-raze-city", "destroys a city of {seat}: two points for good")
+        Reason::new("hint-impero-raze-city", "destroys a city of {seat}: two permanent points")
     } else {
-        Reason::new("hint-impero-raze", "destroys a settlement of {seat}: a point for good")
+        Reason::new("hint-impero-raze", "destroys a settlement of {seat}: a permanent point")
     };
     let razes = razes.with("seat", player(owner));
     match produce(table, node) {
@@ -308,11 +308,11 @@ mod tests {
             let action = Impero::parse_action(action).unwrap();
             assert_eq!(reason(view, Seat(0), &action, &Plan::default()).to_string(), expected, "{action:?}");
         };
-        check("settle n0", "yields ore, 3 in 36 at a roll, and has a 3:1 harbour");
-        check("settle n8", "yields ore, wool, brick, 9 in 36 at a roll");
+        check("settle n0", "yields ore on 3 of 36 rolls, and has a 3:1 harbour");
+        check("settle n8", "yields ore, wool, brick on 9 of 36 rolls");
         check("end", "ends the turn: you hold no cards");
-        check("roll", "begins the turn: nothing is gained by waiting with the dice");
-        check("withdraw", "takes the offer back: no answer helps you");
+        check("roll", "begins the turn: there is no reason to wait with the dice");
+        check("withdraw", "withdraws the offer: no answer helps you");
     }
 
     #[test]

@@ -126,7 +126,8 @@ fn plan(position: &Position, action: Action, report: &Report) -> Reason {
         (Action::Move { from, to }, None) if middle(to) < middle(from) => {
             Reason::new("hint-sparta-middle", "brings the piece on {square} nearer to the middle").text("square", from)
         }
-        _ => Reason::new("hint-sparta-sound", "is the soundest move {plies} plies ahead").count("plies", report.depth),
+        _ => Reason::new("hint-sparta-sound", "is the soundest move, looking {plies} plies ahead")
+            .count("plies", report.depth),
     }
 }
 

@@ -89,7 +89,7 @@ impl Adviser<'_> {
     /// `the Orc on d5`, `the hidden piece on d5`.
     fn name(&self, at: Square) -> Reason {
         match self.kind(at) {
-            Some(kind) => Reason::new("hint-stratego-piece", "the {kind} on {square}").with("kind", named(kind)),
+            Some(kind) => Reason::new("hint-stratego-piece", "{kind} on {square}").with("kind", named(kind)),
             None => Reason::new("hint-stratego-hidden", "the hidden piece on {square}"),
         }
         .text("square", at)
@@ -110,7 +110,7 @@ impl Adviser<'_> {
             return match duel(mine, theirs, ring) {
                 Duel::Wins => Reason::new("hint-stratego-captures", "captures {piece}"),
                 Duel::Both => {
-                    Reason::new("hint-stratego-trades", "trades the {kind} for {piece}").with("kind", named(mine))
+                    Reason::new("hint-stratego-trades", "trades {kind} for {piece}").with("kind", named(mine))
                 }
                 _ => Reason::new("hint-stratego-throws", "throws itself at {piece}, for want of anything better"),
             }
@@ -119,14 +119,14 @@ impl Adviser<'_> {
         let flag = self.percent(to, |kind| kind == Kind::Flag);
         let wins = self.percent(to, |kind| duel(mine, kind, ring) == Duel::Wins);
         if flag >= 25 {
-            let english = "strikes where the Flag stands with a likelihood of {percent} %";
+            let english = "strikes where the Flag probably stands ({percent}% likely)";
             return Reason::new("hint-stratego-strikes-flag", english).count("percent", flag);
         }
         if wins >= 50 {
-            let english = "attacks {piece}, which the {kind} beats with a likelihood of {percent} %";
+            let english = "attacks {piece}: {kind} wins ({percent}% likely)";
             Reason::new("hint-stratego-attack-likely", english).count("percent", wins)
         } else {
-            let english = "attacks {piece}, to learn what it is at the price of a {kind} at most";
+            let english = "attacks {piece} to learn what it is, risking {kind} at most";
             Reason::new("hint-stratego-attack-learn", english)
         }
         .with("piece", whom)
@@ -143,7 +143,7 @@ impl Adviser<'_> {
         if self.kind(at).is_some() && falls > 50 {
             Reason::new("hint-stratego-and-captures", "{action} and captures it").with("action", action)
         } else {
-            let english = "{action}; it falls with a likelihood of {percent} %";
+            let english = "{action}; it falls ({percent}% likely)";
             Reason::new("hint-stratego-falls", english).with("action", action).count("percent", falls)
         }
     }
@@ -170,7 +170,7 @@ impl Adviser<'_> {
             })
         };
         if let (Some(danger), None) = (threat(from), threat(to)) {
-            return Reason::new("hint-stratego-flees", "brings the {kind} out of reach of {piece}")
+            return Reason::new("hint-stratego-flees", "brings {kind} out of reach of {piece}")
                 .with("kind", named(mine))
                 .with("piece", self.name(danger));
         }
@@ -179,17 +179,17 @@ impl Adviser<'_> {
                 Reason::new("hint-stratego-flag", "goes for the Flag on {square}").text("square", at)
             }
             Some(at) => {
-                let closer = Reason::new("hint-stratego-closer", "brings the {kind} closer to {piece}")
+                let closer = Reason::new("hint-stratego-closer", "brings {kind} closer to {piece}")
                     .with("kind", named(mine))
                     .with("piece", self.name(at));
                 let flag = self.percent(at, |kind| kind == Kind::Flag);
                 if flag < 15 {
                     return closer;
                 }
-                let english = "{closer}, which is the Flag with a likelihood of {percent} %";
+                let english = "{closer}, which may be the Flag ({percent}% likely)";
                 Reason::new("hint-stratego-closer-flag", english).with("closer", closer).count("percent", flag)
             }
-            None => Reason::new("hint-stratego-room", "makes room with the {kind} and gives nothing away")
+            None => Reason::new("hint-stratego-room", "makes room with {kind} and gives nothing away")
                 .with("kind", named(mine)),
         }
     }
@@ -208,6 +208,14 @@ impl Adviser<'_> {
 }
 
 /// A piece by its name.
+/// `the Orc`, but `Saruman`: a name has no article.
 fn named(kind: Kind) -> Reason {
-    Reason::new(format!("stratego-{}", kind.code()), kind.name())
+    use Kind::{Berserker, Elf, Flag, Fortress, Haradrim, Nazgul, Orc, Rider, Soldier, Uruk, Warg, WitchKing};
+    let article = match kind {
+        Elf | Soldier | Rider | WitchKing | Nazgul | Uruk | Berserker | Haradrim | Orc | Warg | Fortress | Flag => {
+            "the "
+        }
+        _ => "",
+    };
+    Reason::new(format!("stratego-{}", kind.code()), format!("{article}{}", kind.name()))
 }

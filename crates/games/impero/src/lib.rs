@@ -7,6 +7,7 @@
 //!   full [`state`] and for every [`view`];
 //! - `menu`: the fast path, bit sets on the full state; `check`: the readable path with its
 //!   refusals, on what a seat sees;
+//! - [`Ledger`]: what the dice brought, for logs;
 //! - [`worlds`]: what can be inferred about hidden hands; `determinize`: worlds that look the same;
 //! - `notation`, `position`, `picture`: games as text;
 //! - `lawful`: what the kernel's laws ask of the game.
@@ -24,6 +25,7 @@ mod fact;
 mod game;
 pub mod geometry;
 mod lawful;
+mod ledger;
 pub mod map;
 mod menu;
 mod notation;
@@ -45,6 +47,7 @@ pub mod worlds;
 pub use action::{Action, Chance};
 pub use fact::{Fact, Obs, Shown};
 pub use game::Impero;
+pub use ledger::Ledger;
 pub use menu::Menu;
 pub use notation::FORMS;
 pub use rules::Rules;

@@ -179,7 +179,7 @@ fn im_9_two_roads_in_one_blow() {
     // Two owners; and neither takeable alone.
     scene(3).knights(0, 6).roads(1, "0-3").roads(2, "3-7").play().no(0, "attack p0 p6", "IM-9");
     scene(2).knights(0, 6).roads(1, "21-27-33").play().no(0, "attack p33 p39", "IM-6");
-    scene(2).knights(0, 5).roads(1, "0-3-7").play().no(0, "attack p0 p6", "IM-8");
+    scene(2).knights(0, 5).roads(1, "0-3-7").play().no(0, "attack p0 p6", "IM-9");
 }
 
 #[test]
@@ -191,8 +191,8 @@ fn im_10_destroying_buildings_scores_for_ever() {
     // Back in the owner's stock; a city does not become a settlement.
     assert_eq!((table.sides[1].settlements_left(), table.sides[1].cities_left()), (5, 4));
     assert_eq!((table.sides[0].knights, table.supply), (5, 9));
-    scene(2).knights(0, 4).city(1, &[17]).play().no(0, "raze n17", "IM-8");
-    scene(2).knights(0, 3).settle(1, &[17]).play().no(0, "raze n17", "IM-8");
+    scene(2).knights(0, 4).city(1, &[17]).play().no(0, "raze n17", "IM-10");
+    scene(2).knights(0, 3).settle(1, &[17]).play().no(0, "raze n17", "IM-10");
     scene(2).knights(0, 5).play().no(0, "raze n8", "IM-10").no(0, "raze n12", "IM-10");
 }
 

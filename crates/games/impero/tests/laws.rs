@@ -37,8 +37,9 @@ fn moments(ruleset: &str, players: &str, seed: u64, count: usize) -> Vec<String>
     texts
 }
 
-/// Games of each ruleset and number of players. They are long: half of what Sparta plays is work enough.
-const GAMES: u32 = 5_000;
+/// Games of each ruleset and number of players: twelve thousand in all. One is as long as ten of Sparta's, and
+/// `cargo xtask laws` plays ten times as many.
+const GAMES: u32 = 2_000;
 
 /// Whole games of one ruleset and number of players.
 fn thousands(ruleset: &str, players: &str) {
@@ -52,9 +53,9 @@ fn thousands(ruleset: &str, players: &str) {
     let tally = kept(&trial);
     assert_eq!((tally.games, tally.unfinished), (u64::from(trial.games), 0));
     assert!(tally.exhaustive >= at_least(100), "{tally:?}");
-    assert!(tally.listed > at_least(20_000) && tally.imagined > at_least(20_000), "{tally:?}");
+    assert!(tally.listed > at_least(8_000) && tally.imagined > at_least(8_000), "{tally:?}");
     // What the variant hides, discards before the last is in, is open long before the end.
-    assert!(tally.twins > 50 || ruleset == "impero" || !scale::sees_rare_events(), "{tally:?}");
+    assert!(tally.twins > 20 || ruleset == "impero" || !scale::sees_rare_events(), "{tally:?}");
     let won = if ruleset == "base" { "CA-18" } else { "IM-13" };
     assert!(tally.endings[won] >= tally.games / 3, "{tally:?}");
     println!("{ruleset} for {players}: {tally:?}");

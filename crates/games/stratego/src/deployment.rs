@@ -74,7 +74,9 @@ impl Deployment {
         if problems.is_empty() {
             Ok(())
         } else {
-            Err(RuleError::rule("ST-5", format!("{} deploys all its 40 pieces; {}", side.name(), problems.join("; "))))
+            let missing: u32 = left.iter().map(|&left| u32::try_from(left).unwrap_or_default()).sum();
+            let message = format!("{} deploys all its 40 pieces; {}", side.name(), problems.join("; "));
+            Err(RuleError::rule("ST-5", message).because("stratego-no-army").part("count", missing))
         }
     }
 

@@ -25,14 +25,14 @@ pub(crate) enum No {
     DoomOnlyFrodo,
     DoomOnlyOnce,
     FrodoOnDoom,
-    NotBeside(Square),
-    NotStraight(Square),
+    NotBeside(Square, &'static str),
+    NotStraight(Square, &'static str),
     Blocked(Square),
     TwoSquares,
     Classic,
     Power(Square, &'static str, &'static str),
     Nobody(Square, &'static str),
-    Far(Square, &'static str),
+    OutOfReach(Square, &'static str),
     NothingToFly(Square),
     NotFirst(Square),
     SteedVia(Square),
@@ -126,7 +126,7 @@ fn step(view: &View, side: Side, from: Square, to: Square) -> Result<(), No> {
     if kind.rides() {
         way(view, from, to)?;
     } else if !beside(from, to) {
-        return Err(No::NotBeside(from));
+        return Err(No::NotBeside(from, "ST-7"));
     }
     if foe(view, side, to) { Ok(()) } else { not_back_again(view, side, from, to) }
 }
@@ -145,14 +145,14 @@ fn into_zone(view: &View, kind: Kind, from: Square, to: Square) -> Result<(), No
     if view.ring != Ring::Carried {
         return Err(No::DoomOnlyOnce);
     }
-    if beside(from, to) { Ok(()) } else { Err(No::NotBeside(from)) }
+    if beside(from, to) { Ok(()) } else { Err(No::NotBeside(from, "ST-25")) }
 }
 
 /// A straight way with nothing on it (ST-8).
 fn way(view: &View, from: Square, to: Square) -> Result<(), No> {
     let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
     if (files == 0) == (ranks == 0) {
-        return Err(No::NotStraight(from));
+        return Err(No::NotStraight(from, "ST-8"));
     }
     let mut at = from;
     while let Some(next) = at.offset(files.signum(), ranks.signum()) {
@@ -164,7 +164,7 @@ fn way(view: &View, from: Square, to: Square) -> Result<(), No> {
         }
         at = next;
     }
-    Err(No::NotStraight(from))
+    Err(No::NotStraight(from, "ST-8"))
 }
 
 /// One's own piece with a power (ST-16).
@@ -180,7 +180,7 @@ fn fly(view: &View, side: Side, from: Square, to: Square) -> Result<(), No> {
     gifted(view, side, from, power::FLY, "Fly", "ST-17")?;
     let (files, ranks) = (to.file() - from.file(), to.rank() - from.rank());
     if (files == 0) == (ranks == 0) {
-        return Err(No::NotStraight(from));
+        return Err(No::NotStraight(from, "ST-17"));
     }
     let mut at = from;
     while let Some(next) = at.offset(files.signum(), ranks.signum()) {
@@ -199,7 +199,7 @@ fn fly(view: &View, side: Side, from: Square, to: Square) -> Result<(), No> {
         }
         at = next;
     }
-    Err(No::NotStraight(from))
+    Err(No::NotStraight(from, "ST-17"))
 }
 
 /// Seek and Longbow may be aimed at any enemy in reach, immune or not (ST-24).
@@ -214,13 +214,13 @@ fn aimed(
     if !foe(view, side, at) {
         return Err(No::Nobody(at, clause));
     }
-    if reach[from.index()] & at.bit() == 0 { Err(No::Far(at, clause)) } else { Ok(()) }
+    if reach[from.index()] & at.bit() == 0 { Err(No::OutOfReach(at, clause)) } else { Ok(()) }
 }
 
 /// The step with which Axe and Rage begin (ST-20, ST-23).
 fn step_aside(view: &View, side: Side, from: Square, to: Square, clause: &'static str) -> Result<(), No> {
     if !beside(from, to) {
-        return Err(No::NotBeside(from));
+        return Err(No::NotBeside(from, clause));
     }
     if !empty(view, to) {
         return Err(No::Occupied(to, clause));
@@ -243,7 +243,7 @@ fn axe(view: &View, side: Side, from: Square, to: Square, targets: u8) -> Result
 fn steed(view: &View, side: Side, from: Square, via: Square, to: Square) -> Result<(), No> {
     gifted(view, side, from, power::STEED, "the Swift Steed", "ST-21")?;
     if !beside(from, via) || !beside(via, to) {
-        return Err(No::NotBeside(from));
+        return Err(No::NotBeside(from, "ST-21"));
     }
     if !empty(view, via) {
         return Err(No::SteedVia(via));
@@ -272,12 +272,15 @@ fn rage(view: &View, side: Side, from: Square, to: Square) -> Result<(), No> {
 pub(crate) fn check(view: &View, action: &Action) -> Result<(), RuleError> {
     match action {
         Action::Play(chosen) => judge(view, *chosen).map_err(|no| no.refusal(*chosen)),
-        Action::Deploy(deployment) => match (view.side(), view.stage) {
-            (None, _) => Err(No::Spectator.refusal(Move::STOP)),
-            (_, Stage::Over(..)) => Err(No::Over.refusal(Move::STOP)),
-            (Some(side), Stage::Deploy { done: false }) => deployment.check(side),
-            _ => Err(RuleError::rule("ST-5", "your army is deployed: it stands as it stands")),
-        },
+        Action::Deploy(deployment) => {
+            match (view.side(), view.stage) {
+                (None, _) => Err(No::Spectator.refusal(Move::STOP)),
+                (_, Stage::Over(..)) => Err(No::Over.refusal(Move::STOP)),
+                (Some(side), Stage::Deploy { done: false }) => deployment.check(side),
+                _ => Err(RuleError::rule("ST-5", "your army is deployed: it stands as it stands")
+                    .because("stratego-no-again")),
+            }
+        }
     }
 }
 
@@ -302,11 +305,11 @@ impl No {
             No::DoomOnlyFrodo => ("ST-25", "only Frodo may enter Mount Doom".into()),
             No::DoomOnlyOnce => ("ST-25", "Frodo enters Mount Doom once; he never returns".into()),
             No::FrodoOnDoom => ("ST-29", "nobody can attack Frodo on Mount Doom by moving".into()),
-            No::NotBeside(from) => {
-                ("ST-7", format!("`{chosen}`: from {from} one square at a time, along a file or a rank"))
+            No::NotBeside(from, clause) => {
+                (clause, format!("`{chosen}`: from {from} one square at a time, along a file or a rank"))
             }
-            No::NotStraight(from) => {
-                ("ST-8", format!("`{chosen}` is no straight line from {from} along a file or a rank"))
+            No::NotStraight(from, clause) => {
+                (clause, format!("`{chosen}` is no straight line from {from} along a file or a rank"))
             }
             No::Blocked(at) => ("ST-8", format!("{at} is in the way: a rider crosses empty squares only")),
             No::TwoSquares => {
@@ -315,7 +318,7 @@ impl No {
             No::Classic => ("ST-16", "there are no powers in mode classic".into()),
             No::Power(at, name, clause) => (clause, format!("the piece on {at} does not have {name}")),
             No::Nobody(at, clause) => (clause, format!("there is no enemy on {at}")),
-            No::Far(at, clause) => (clause, format!("{at} is out of reach")),
+            No::OutOfReach(at, clause) => (clause, format!("{at} is out of reach")),
             No::NothingToFly(from) => {
                 ("ST-17", format!("there is nothing next to {from} to fly over in that direction"))
             }
@@ -326,6 +329,49 @@ impl No {
             No::Targets(count) => ("ST-20", format!("the axe strikes 1 to 3 enemies, not {count}")),
             No::NobodyNear(at) => ("ST-23", format!("there is no enemy next to {at} to rage against")),
         };
-        RuleError::rule(clause, message)
+        let (reason, at) = self.reason();
+        let mut refusal =
+            RuleError::rule(clause, message).because(format!("stratego-no-{reason}")).part("clause", clause);
+        if let Some(at) = at {
+            refusal = refusal.part("at", at);
+        }
+        match self {
+            No::Fixed(_, kind) => refusal.part("piece", kind.code()),
+            No::Targets(count) => refusal.part("count", count),
+            _ => refusal,
+        }
+    }
+
+    /// The message that says it, and its parts: the square, the piece, the number it is about.
+    fn reason(self) -> (&'static str, Option<Square>) {
+        match self {
+            No::Deploying => ("deploying", None),
+            No::Chain(at) => ("chain", Some(at)),
+            No::Unchained => ("unchained", None),
+            No::Empty(at) => ("piece", Some(at)),
+            No::Enemy(at) => ("own", Some(at)),
+            No::Fixed(at, ..) => ("fixed", Some(at)),
+            No::Own(at) => ("friend", Some(at)),
+            No::Zone(at) => ("zone", Some(at)),
+            No::DoomOnlyFrodo => ("doom-frodo", None),
+            No::DoomOnlyOnce => ("doom-once", None),
+            No::FrodoOnDoom => ("doom-attack", None),
+            No::NotBeside(at, ..) => ("beside", Some(at)),
+            No::NotStraight(at, ..) => ("straight", Some(at)),
+            No::Blocked(at) => ("blocked", Some(at)),
+            No::TwoSquares => ("two-squares", None),
+            No::Classic => ("powers", None),
+            No::Power(at, ..) => ("power", Some(at)),
+            No::Nobody(at, ..) => ("enemy", Some(at)),
+            No::OutOfReach(at, ..) => ("reach", Some(at)),
+            No::NothingToFly(at) => ("fly-over", Some(at)),
+            No::NotFirst(at) => ("fly-first", Some(at)),
+            No::SteedVia(at) => ("steed-free", Some(at)),
+            No::SteedBack(at) => ("steed-back", Some(at)),
+            No::Occupied(at, ..) => ("free", Some(at)),
+            No::Targets(_) => ("axe-targets", None),
+            No::NobodyNear(at) => ("rage-enemy", Some(at)),
+            No::Spectator | No::Over | No::NotYourTurn => ("", None),
+        }
     }
 }

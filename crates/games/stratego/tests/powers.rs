@@ -51,7 +51,7 @@ fn st_17_fly_over_a_gapless_run_to_the_first_free_square() {
             ("e4^e8", "ST-17"), // not the first free square
             ("e4^e6", "ST-17"), // occupied: flying never attacks
             ("e4^a4", "ST-17"), // the run reaches the edge
-            ("e4^f5", "ST-8"),  // not a straight line
+            ("e4^f5", "ST-17"), // not a straight line
             ("f4^h4", "ST-17"), // a Soldier does not fly
         ],
     );
@@ -203,7 +203,7 @@ fn st_21_the_steed_takes_two_steps() {
             ("e4-e5", "ok"),       // first square enemy: the ordinary attack
             ("e4-d4-c4", "ST-21"),
             ("e4-f4-e4", "ST-21"), // may not end where he began
-            ("e4-f4-h4", "ST-7"),
+            ("e4-f4-h4", "ST-21"),
             ("d4-d3-d2", "ST-21"),
         ],
     );
@@ -257,7 +257,7 @@ fn st_23_rage_strikes_everybody_around() {
             ("e6-f6!", "ok"),
             ("c8-c7!", "ST-23"),
             ("i7-i6!", "ST-23"),
-            ("e6-e4!", "ST-7"),
+            ("e6-e4!", "ST-23"),
         ],
     );
     let mut live = set_up(powers(), Side::Evil, "Soe3 Eld4 Bof4 Fod3 Ewf3 Sob2 Gac4", "Bee5 Wai7");

@@ -39,7 +39,7 @@ fn st_25_only_frodo_enters_mount_doom_and_only_once() {
     assert_eq!(verdict(&live, "g7-g6"), "ST-25");
     // Not from a diagonal or from afar, and not in the other modes.
     let live = set_up(ring(), Side::Good, "Frf5", EVIL);
-    assert_eq!(verdict(&live, "f5-g6"), "ST-7");
+    assert_eq!(verdict(&live, "f5-g6"), "ST-25");
     let live = set_up(Rules::of(Mode::Powers), Side::Good, "Frf6", EVIL);
     assert_eq!(verdict(&live, "f6-g6"), "ST-2");
 }

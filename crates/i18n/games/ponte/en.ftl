@@ -1,5 +1,8 @@
 ponte-name = Ponte
 ponte-about = A goat, a die and a bluff on five planks. An example for programmers.
+ponte-short = A goat, a die and a bluff on five planks.
+ponte-time = 5 min
+ponte-taste = an example
 ponte-seat-0 = West
 ponte-seat-1 = East
 ponte-piece-goat = goat

@@ -1,7 +1,16 @@
 ponte-name = Ponte
 ponte-about = Una capra, un dado e un bluff su cinque assi. Un esempio per programmatori.
+ponte-short = Una capra, un dado e un bluff su cinque assi.
+ponte-time = 5 min
+ponte-taste = un esempio
 ponte-seat-0 = Ovest
+    .the = Ovest
+    .di = di Ovest
+    .a = a Ovest
 ponte-seat-1 = Est
+    .the = Est
+    .di = di Est
+    .a = a Est
 ponte-piece-goat = capra
 ponte-do-claim = Dichiara { $arg1 }
 ponte-do-believe = Credi

@@ -1,16 +1,27 @@
 sparta-name = Sparta
-sparta-about = Krieger, Helden und Städte auf hundert Feldern. Kein Glück, nichts verborgen: Nimm Gegner in die Zange oder erobere alle acht Städte.
+sparta-about = Kämpfer, Helden und Städte auf hundert Feldern. Kein Glück, nichts verborgen: Schließe Gegner zwischen deinen Figuren ein oder erobere alle acht Städte.
+sparta-short = Helden, Krieger und acht Städte. Kein Glück.
+sparta-time = 20 min
+sparta-taste = leicht zu lernen
 sparta-goal = Du gewinnst, wenn dir alle acht Städte gehören oder höchstens eine gegnerische Figur übrig ist.
 sparta-seat-0 = Sparta
+    .nom = Sparta
+    .acc = Sparta
+    .dat = Sparta
+    .von = von Sparta
 sparta-seat-1 = Achaia
-sparta-warrior = Krieger von { $owner }
-sparta-hero = Held von { $owner }
+    .nom = Achaia
+    .acc = Achaia
+    .dat = Achaia
+    .von = von Achaia
+sparta-warrior = Kämpfer { $owner-von }
+sparta-hero = Held { $owner-von }
 sparta-spot-empty = { $square }, leer
-sparta-spot-city = { $square }, Stadt von { $owner }, leer
+sparta-spot-city = { $square }, Stadt { $owner-von }, leer
 sparta-spot-piece = { $square }, { $piece }
-sparta-spot-city-piece = { $square }, { $piece } auf einer Stadt von { $owner }
+sparta-spot-city-piece = { $square }, { $piece } auf einer Stadt { $owner-von }
 sparta-do-move = { $from } nach { $to }
-sparta-do-promote = Auf { $square } einen Helden machen
+sparta-do-promote = Den Kämpfer auf { $square } zum Helden machen
 sparta-do-pass = Passen
 sparta-news-move = { $from } nach { $to }.
 sparta-news-promote = Ein Held auf { $square }.
@@ -21,12 +32,30 @@ sparta-news-capture = { $count ->
     [one] Geschlagen auf { $squares }.
    *[other] { $count } geschlagen auf { $squares }.
 }
+sparta-no-piece = Auf { $from } steht keine Figur: Ziehe eine eigene.
+sparta-no-own = Die Figur auf { $from } gehört deinem Gegner: Ziehe eine eigene.
+sparta-no-return = Ein Zug darf nicht auf { $from } enden, wo er begann.
+sparta-no-occupied = { $to } ist besetzt: Ein Zug endet auf einem freien Feld.
+sparta-no-far = { $to } ist { $steps } Schritte von { $from } entfernt: { $piece ->
+    [hero] Ein Held
+   *[warrior] Ein Kämpfer
+} macht höchstens { $most }.
+sparta-no-way = Jeder Weg von { $from } nach { $to } ist versperrt: { $piece ->
+    [hero] Ein Held
+   *[warrior] Ein Kämpfer
+} hat { $most } Schritte, nur über freie Felder.
+sparta-no-hero-already = Die Figur auf { $at } ist schon ein Held.
+sparta-no-own-warrior = Die Figur auf { $at } gehört deinem Gegner: Tausche einen eigenen Kämpfer.
+sparta-no-warrior = Auf { $at } steht kein Kämpfer, den du tauschen könntest.
+sparta-no-own-city = Die Stadt auf { $at } gehört deinem Gegner: Ein Kämpfer wird auf einer eigenen Stadt zum Helden.
+sparta-no-city = Auf { $at } ist keine Stadt: Ein Kämpfer wird auf einer eigenen Stadt zum Helden.
+sparta-no-pass = Du darfst nicht passen, solange eine deiner Figuren ziehen kann.
 sparta-status = { $seat }: { $cities ->
     [one] 1 Stadt
    *[other] { $cities } Städte
 }, { $warriors ->
-    [one] 1 Krieger
-   *[other] { $warriors } Krieger
+    [one] 1 Kämpfer
+   *[other] { $warriors } Kämpfer
 }, { $heroes ->
     [one] 1 Held
    *[other] { $heroes } Helden
@@ -34,7 +63,7 @@ sparta-status = { $seat }: { $cities ->
 sparta-quiet = Unentschieden in { $left ->
     [one] einem Zug
    *[other] { $left } Zügen
-} ohne Schlagen oder Beförderung
+}, wenn niemand schlägt oder einen Helden macht
 sparta-prompt-piece = Wähle eine Figur
 sparta-prompt-piece-detail = Ein Krieger geht einen oder zwei Schritte, ein Held bis zu drei. Nimm Gegner in die Zange.
 sparta-prompt-piece-hero = Oder wähle einen Krieger in einer deiner Städte und mach ihn zum Helden.
@@ -70,19 +99,19 @@ option-sparta-layout-classic = Klassisch
 option-sparta-layout-alternating = Abwechselnd
 option-sparta-layout-far = Fern
 option-sparta-conquest = Wer Städte erobert
-option-sparta-conquest-about = Das deutsche Heft lässt auch Helden erobern, das englische und das italienische nur Krieger.
-option-sparta-conquest-all = Krieger und Helden
-option-sparta-conquest-warriors-only = Nur Krieger
+option-sparta-conquest-about = Das deutsche Heft lässt auch Helden erobern, das englische und das italienische nur Kämpfer.
+option-sparta-conquest-all = Kämpfer und Helden
+option-sparta-conquest-warriors-only = Nur Kämpfer
 option-sparta-endgame = Wenige Figuren
 option-sparta-endgame-about = Ob zwei gegen eine durch die Figuren entschieden ist oder nach Städten.
 option-sparta-endgame-pieces-first = Figuren zuerst
 option-sparta-endgame-cities-first = Städte zuerst
 option-sparta-repetition = Wiederholung
-option-sparta-repetition-about = Die dritte Wiederholung einer Stellung ist ein Unentschieden.
+option-sparta-repetition-about = Kommt eine Stellung zum dritten Mal vor, endet das Spiel unentschieden.
 option-sparta-repetition-3 = Beim dritten Mal unentschieden
 option-sparta-repetition-off = Nie unentschieden
 option-sparta-quiet = Ruhige Züge
-option-sparta-quiet-about = Hundert Züge ohne Schlagen oder Beförderung sind ein Unentschieden.
+option-sparta-quiet-about = Hundert Züge (fünfzig für jeden), in denen nicht geschlagen wird und kein Held entsteht, sind ein Unentschieden.
 option-sparta-quiet-100 = Nach 100 unentschieden
 option-sparta-quiet-off = Nie unentschieden
 hint-sparta-wins-city = gewinnt das Spiel mit der letzten Stadt
@@ -98,16 +127,19 @@ hint-sparta-pass = ist das Einzige, was geht: Nichts kann ziehen
 hint-sparta-keeps = hält die letzte Stadt, { $square }, außer Reichweite
 hint-sparta-saves = rettet { $pieces } vor dem Einschließen
 hint-sparta-threat-last = droht, die letzte Stadt zu nehmen
-hint-sparta-threat-trap = droht einzuschließen: { $pieces }
+hint-sparta-threat-trap = droht, { $pieces } einzuschließen
 hint-sparta-threat-city = droht, die Stadt auf { $square } zu erobern
 hint-sparta-prepares = bereitet den Weg zur Stadt auf { $square } vor
 hint-sparta-middle = bringt die Figur auf { $square } näher zur Mitte
-hint-sparta-sound = ist der solideste Zug, { $plies } Halbzüge weit gesehen
+hint-sparta-sound = ist der solideste Zug, { $plies ->
+    [one] einen Halbzug
+   *[other] { $plies } Halbzüge
+} weit gesehen
 hint-sparta-nothing = nichts
 hint-sparta-pieces = { $who } auf { $place }
 hint-sparta-warriors = { $count ->
-    [one] den Krieger
-   *[other] die { $count } Krieger
+    [one] den Kämpfer
+   *[other] die { $count } Kämpfer
 }
 hint-sparta-heroes = { $count ->
     [one] den Helden

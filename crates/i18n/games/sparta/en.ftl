@@ -1,5 +1,8 @@
 sparta-name = Sparta
-sparta-about = Warriors, heroes and cities on a hundred squares. No luck, nothing hidden: trap enemies between your own, or take all eight cities.
+sparta-about = Warriors, heroes and cities on a hundred squares. No luck, nothing hidden: trap enemies between your own pieces, or take all eight cities.
+sparta-short = Heroes, warriors and eight cities. No luck.
+sparta-time = 20 min
+sparta-taste = easy to learn
 sparta-goal = You win when you own all eight cities, or when at most one enemy piece is left.
 sparta-seat-0 = Sparta
 sparta-seat-1 = Achaia
@@ -10,17 +13,35 @@ sparta-spot-city = { $square }, city of { $owner }, empty
 sparta-spot-piece = { $square }, { $piece }
 sparta-spot-city-piece = { $square }, { $piece } on a city of { $owner }
 sparta-do-move = Move { $from } to { $to }
-sparta-do-promote = Make a hero on { $square }
+sparta-do-promote = Make the warrior on { $square } a hero
 sparta-do-pass = Pass
 sparta-news-move = { $from } to { $to }.
 sparta-news-promote = A hero on { $square }.
-sparta-news-pass = A pass: nothing can move.
+sparta-news-pass = Passes: nothing can move.
 sparta-news-conquest = Conquers the city.
 sparta-news-hero = Becomes a hero.
 sparta-news-capture = { $count ->
     [one] Captured on { $squares }.
    *[other] { $count } captured on { $squares }.
 }
+sparta-no-piece = There is no piece on { $from }: move one of your own.
+sparta-no-own = The piece on { $from } is your opponent's: move one of your own.
+sparta-no-return = A move may not end on { $from }, where it began.
+sparta-no-occupied = { $to } is occupied: a move ends on a free square.
+sparta-no-far = { $to } is { $steps } steps from { $from }: { $piece ->
+    [hero] a hero
+   *[warrior] a warrior
+} makes at most { $most }.
+sparta-no-way = Every way from { $from } to { $to } is blocked: { $piece ->
+    [hero] a hero
+   *[warrior] a warrior
+} has { $most } steps, over free squares only.
+sparta-no-hero-already = The piece on { $at } is a hero already.
+sparta-no-own-warrior = The piece on { $at } is your opponent's: exchange a warrior of your own.
+sparta-no-warrior = There is no warrior on { $at } to exchange.
+sparta-no-own-city = The city on { $at } is your opponent's: a warrior becomes a hero on a city of your own.
+sparta-no-city = There is no city on { $at }: a warrior becomes a hero on a city of your own.
+sparta-no-pass = You may not pass while one of your pieces can move.
 sparta-status = { $seat }: { $cities ->
     [one] 1 city
    *[other] { $cities } cities
@@ -34,7 +55,7 @@ sparta-status = { $seat }: { $cities ->
 sparta-quiet = A draw in { $left ->
     [one] one turn
    *[other] { $left } turns
-} without capture or promotion
+} without a capture or a new hero
 sparta-prompt-piece = Choose a piece to move
 sparta-prompt-piece-detail = A warrior takes one or two steps, a hero up to three. Trap enemies between two of yours.
 sparta-prompt-piece-hero = Or choose a warrior in a city of yours and make it a hero.
@@ -78,11 +99,11 @@ option-sparta-endgame-about = Whether two against one is won by the pieces or go
 option-sparta-endgame-pieces-first = Pieces first
 option-sparta-endgame-cities-first = Cities first
 option-sparta-repetition = Repetition
-option-sparta-repetition-about = The third occurrence of a position is a draw.
-option-sparta-repetition-3 = Draw at the third time
+option-sparta-repetition-about = When a position occurs for the third time, the game is a draw.
+option-sparta-repetition-3 = Draw the third time
 option-sparta-repetition-off = Never a draw
 option-sparta-quiet = Quiet turns
-option-sparta-quiet-about = A hundred turns without capture or promotion are a draw.
+option-sparta-quiet-about = A hundred turns (fifty each) without a capture or a new hero are a draw.
 option-sparta-quiet-100 = Draw after 100
 option-sparta-quiet-off = Never a draw
 hint-sparta-wins-city = wins the game with the last city
@@ -102,7 +123,10 @@ hint-sparta-threat-trap = threatens to trap { $pieces }
 hint-sparta-threat-city = threatens to conquer the city on { $square }
 hint-sparta-prepares = prepares to reach the city on { $square }
 hint-sparta-middle = brings the piece on { $square } nearer to the middle
-hint-sparta-sound = is the soundest move { $plies } plies ahead
+hint-sparta-sound = is the soundest move, looking { $plies ->
+    [one] one ply
+   *[other] { $plies } plies
+} ahead
 hint-sparta-nothing = nothing
 hint-sparta-pieces = { $who } on { $place }
 hint-sparta-warriors = { $count ->

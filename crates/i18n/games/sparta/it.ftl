@@ -1,26 +1,53 @@
 sparta-name = Sparta
-sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente di nascosto: stringi i nemici fra i tuoi o prendi tutte le otto città.
+sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente di nascosto: chiudi i nemici fra i tuoi pezzi o prendi tutte e otto le città.
+sparta-short = Eroi, guerrieri e otto città. Niente fortuna.
+sparta-time = 20 min
+sparta-taste = facile da imparare
 sparta-goal = Vinci se possiedi tutte e otto le città, o se al nemico resta al massimo un pezzo.
 sparta-seat-0 = Sparta
+    .the = Sparta
+    .di = di Sparta
+    .a = a Sparta
 sparta-seat-1 = Acaia
-sparta-warrior = guerriero di { $owner }
-sparta-hero = eroe di { $owner }
+    .the = l'Acaia
+    .di = dell'Acaia
+    .a = all'Acaia
+sparta-warrior = guerriero { $owner-di }
+sparta-hero = eroe { $owner-di }
 sparta-spot-empty = { $square }, vuota
-sparta-spot-city = { $square }, città di { $owner }, vuota
+sparta-spot-city = { $square }, città { $owner-di }, vuota
 sparta-spot-piece = { $square }, { $piece }
-sparta-spot-city-piece = { $square }, { $piece } su una città di { $owner }
+sparta-spot-city-piece = { $square }, { $piece } su una città { $owner-di }
 sparta-do-move = Muovi { $from } in { $to }
-sparta-do-promote = Fai un eroe in { $square }
+sparta-do-promote = Fai del guerriero in { $square } un eroe
 sparta-do-pass = Passa
 sparta-news-move = Da { $from } a { $to }.
 sparta-news-promote = Un eroe in { $square }.
-sparta-news-pass = Passa: niente può muovere.
+sparta-news-pass = Passa: nessun pezzo può muovere.
 sparta-news-conquest = Conquista la città.
 sparta-news-hero = Diventa eroe.
 sparta-news-capture = { $count ->
     [one] Catturato un pezzo in { $squares }.
    *[other] Catturati { $count } pezzi in { $squares }.
 }
+sparta-no-piece = In { $from } non c'è nessun pezzo: muovine uno tuo.
+sparta-no-own = Il pezzo in { $from } è dell'avversario: muovine uno tuo.
+sparta-no-return = Una mossa non può finire in { $from }, dove è cominciata.
+sparta-no-occupied = { $to } è occupata: una mossa finisce su una casella libera.
+sparta-no-far = { $to } dista { $steps } passi da { $from }: { $piece ->
+    [hero] un eroe
+   *[warrior] un guerriero
+} ne fa al massimo { $most }.
+sparta-no-way = Ogni strada da { $from } a { $to } è bloccata: { $piece ->
+    [hero] un eroe
+   *[warrior] un guerriero
+} ha { $most } passi, solo su caselle libere.
+sparta-no-hero-already = Il pezzo in { $at } è già un eroe.
+sparta-no-own-warrior = Il pezzo in { $at } è dell'avversario: cambia un tuo guerriero.
+sparta-no-warrior = In { $at } non c'è nessun guerriero da cambiare.
+sparta-no-own-city = La città in { $at } è dell'avversario: un guerriero diventa eroe su una città tua.
+sparta-no-city = In { $at } non c'è nessuna città: un guerriero diventa eroe su una città tua.
+sparta-no-pass = Non puoi passare finché un tuo pezzo può muovere.
 sparta-status = { $seat }: { $cities ->
     [one] 1 città
    *[other] { $cities } città
@@ -34,7 +61,7 @@ sparta-status = { $seat }: { $cities ->
 sparta-quiet = Patta fra { $left ->
     [one] un turno
    *[other] { $left } turni
-} senza catture né promozioni
+} senza catture né nuovi eroi
 sparta-prompt-piece = Scegli un pezzo da muovere
 sparta-prompt-piece-detail = Un guerriero fa uno o due passi, un eroe fino a tre. Stringi i nemici fra due dei tuoi.
 sparta-prompt-piece-hero = Oppure scegli un guerriero in una tua città e fanne un eroe.
@@ -78,11 +105,11 @@ option-sparta-endgame-about = Se due contro uno è vinto dai pezzi o si contano 
 option-sparta-endgame-pieces-first = Prima i pezzi
 option-sparta-endgame-cities-first = Prima le città
 option-sparta-repetition = Ripetizione
-option-sparta-repetition-about = La terza ripetizione di una posizione è patta.
+option-sparta-repetition-about = Quando una posizione compare per la terza volta, la partita è patta.
 option-sparta-repetition-3 = Patta alla terza volta
 option-sparta-repetition-off = Mai patta
 option-sparta-quiet = Turni tranquilli
-option-sparta-quiet-about = Cento turni senza catture né promozioni sono patta.
+option-sparta-quiet-about = Cento turni (cinquanta a testa) senza catture né nuovi eroi sono patta.
 option-sparta-quiet-100 = Patta dopo 100
 option-sparta-quiet-off = Mai patta
 hint-sparta-wins-city = vince la partita con l'ultima città
@@ -91,18 +118,21 @@ hint-sparta-captures = cattura { $pieces }
 hint-sparta-conquers = conquista la città in { $square }
 hint-sparta-hero = crea un eroe in { $square }
 hint-sparta-force = { $turns ->
-    [one] vince per forza in un turno
-   *[other] vince per forza in { $turns } turni
+    [one] porta a una vittoria forzata in un turno
+   *[other] porta a una vittoria forzata in { $turns } turni
 }
-hint-sparta-pass = è l'unica cosa possibile: nulla può muovere
+hint-sparta-pass = è l'unica cosa possibile: nessun pezzo può muovere
 hint-sparta-keeps = tiene fuori portata l'ultima città, { $square }
-hint-sparta-saves = salva { $pieces } dall'essere intrappolati
+hint-sparta-saves = salva { $pieces } dalla cattura
 hint-sparta-threat-last = minaccia di prendere l'ultima città
 hint-sparta-threat-trap = minaccia di intrappolare { $pieces }
 hint-sparta-threat-city = minaccia di conquistare la città in { $square }
 hint-sparta-prepares = prepara l'arrivo alla città in { $square }
 hint-sparta-middle = porta il pezzo in { $square } più vicino al centro
-hint-sparta-sound = è la mossa più solida a { $plies } semimosse
+hint-sparta-sound = è la mossa più solida, guardando avanti di { $plies ->
+    [one] una semimossa
+   *[other] { $plies } semimosse
+}
 hint-sparta-nothing = nulla
 hint-sparta-pieces = { $who } in { $place }
 hint-sparta-warriors = { $count ->

@@ -9,7 +9,7 @@ use axum::{
     response::{Html, IntoResponse, Response},
 };
 use std::path::Path;
-use tower_http::services::{ServeDir, ServeFile};
+use tower_http::services::ServeDir;
 
 /// What is shown where the web app was not built.
 const PLAIN: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tavola</title>\
@@ -17,20 +17,51 @@ const PLAIN: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tav
 with <code>tavola serve --web target/web</code>.<p>Programs find the API described at \
 <a href=/api/openapi.json>/api/openapi.json</a>.";
 
-/// Files where there are some, else a page that tells how to get them. Paths of the app's own making
-/// get its first page.
+/// Files where there are some, else a page that tells how to get them. Any other path is not there, but the app
+/// says so itself, with a way home.
 pub(super) fn router(folder: Option<&Path>) -> Router<App> {
     let router = match folder {
         None => Router::new().fallback(|request: Request| async move {
             if request.uri().path() == "/" { Html(PLAIN).into_response() } else { missing() }
         }),
         Some(folder) => {
-            let first = ServeFile::new(folder.join("index.html")).precompressed_br().precompressed_gzip();
-            let files = ServeDir::new(folder).precompressed_br().precompressed_gzip().fallback(first);
+            let page = std::fs::read_to_string(folder.join("index.html")).map(|page| lost(&page)).unwrap_or_default();
+            let lost = Router::new().fallback(move || {
+                let page = page.clone();
+                async move { (StatusCode::NOT_FOUND, Html(page)) }
+            });
+            let files = ServeDir::new(folder).precompressed_br().precompressed_gzip().fallback(lost);
             Router::new().fallback_service(files)
         }
     };
     router.layer(axum::middleware::from_fn(cache_headers))
+}
+
+/// The app's page for a path that is not there: its files are at the root wherever the path leads, and the app is
+/// told that it stands for somewhere else.
+fn lost(page: &str) -> String {
+    let mut page = page.replace("<head>", "<head>\n<meta name=\"lost\" content=\"\">");
+    for attribute in ["href", "src", "content"] {
+        for kind in ["js", "css", "svg", "wasm", "webmanifest"] {
+            page = rooted(&page, attribute, kind);
+        }
+    }
+    page
+}
+
+/// Makes the relative addresses of files of a kind in an attribute absolute.
+fn rooted(page: &str, attribute: &str, kind: &str) -> String {
+    let opening = format!("{attribute}=\"");
+    let mut parts = page.split(&opening);
+    let mut whole = parts.next().unwrap_or_default().to_owned();
+    for part in parts {
+        let value = part.split('"').next().unwrap_or_default();
+        let relative = value.ends_with(&format!(".{kind}")) && !value.starts_with('/') && !value.contains(':');
+        whole += &opening;
+        whole += if relative { "/" } else { "" };
+        whole += part;
+    }
+    whole
 }
 
 fn missing() -> Response {
@@ -45,10 +76,9 @@ async fn cache_headers(request: Request, next: Next) -> Response {
         return missing();
     }
     let mut response = next.run(request).await;
-    let found_page = response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/html");
     let kind = Path::new(&file).extension();
-    if kind.is_some_and(|kind| kind != "html") && found_page && response.status() == StatusCode::OK {
-        // A missing file must not look like the app's first page.
+    if kind.is_some_and(|kind| kind != "html") && response.status() == StatusCode::NOT_FOUND {
+        // A missing file must not look like a page of the app.
         return missing();
     }
     let lasting = if immutable(&file) { "public, max-age=31536000, immutable" } else { "no-cache" };
@@ -93,7 +123,17 @@ pub(super) async fn safe_headers(State(app): State<App>, request: Request, next:
 
 #[cfg(test)]
 mod tests {
-    use super::immutable;
+    use super::{immutable, lost};
+
+    #[test]
+    fn a_path_that_is_not_there_finds_the_app_s_files() {
+        let page = "<head>\n<meta name=\"worker\" content=\"worker.js\">\n<meta name=\"theme-color\" content=\"#222\">\n\
+            <link rel=\"icon\" href=\"icon-1.svg\"><link href=\"https://a.example/x.css\"><script src=\"start.js\"></script>";
+        let expected = "<head>\n<meta name=\"lost\" content=\"\">\n<meta name=\"worker\" content=\"/worker.js\">\n\
+            <meta name=\"theme-color\" content=\"#222\">\n<link rel=\"icon\" href=\"/icon-1.svg\">\
+            <link href=\"https://a.example/x.css\"><script src=\"/start.js\"></script>";
+        assert_eq!(lost(page), expected);
+    }
 
     #[test]
     fn names_with_a_digest_last() {

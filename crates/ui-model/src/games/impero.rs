@@ -1,25 +1,27 @@
-//! L'impero di Catan on the stage: an enamelled map, harbours on piers, rings around barracks.
+//! L'impero di Catan on the stage: a painted island, wooden pieces, harbours on piers, palisades around barracks.
 
 mod describe;
 mod island;
+mod place;
 mod prompt;
+mod shop;
 
 use super::{Choice, LEVELS, Level, Shape, list};
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, SoundCue},
+    show::{Effect, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
-use island::{SIZE, along, hex_at, node_at};
+use island::{SIZE, along, node_at, robber_at};
 use std::fmt::Write;
 use tavola_core::{Game, Outcome, Seat, Viewer};
 use tavola_i18n::Message;
 use tavola_impero::{
     Action, Impero, Obs, Rules, View,
-    cards::{Cards, DEV_LETTERS, KINDS, LETTERS, cards_text, total},
+    cards::{Cards, DEV_LETTERS, KINDS, LETTERS, total},
     geometry::{HEXES, NODES, PATHS},
-    table::{Phase, PublicState},
+    table::{Phase, PublicState, Terms},
 };
 
 /// What only the variant knows.
@@ -43,16 +45,13 @@ fn seat_of(say: Message, name: &'static str, seat: Seat) -> Message {
 }
 
 fn spots(table: &PublicState) -> Vec<Spot> {
+    let map = &table.map;
     let mut spots = Vec::new();
     for hex in 0..HEXES as u8 {
-        let terrain = Message::new(format!("impero-terrain-{}", table.map.terrain_letter(hex)));
         let key =
             if table.robber == hex && !table.options.impero() { "impero-spot-hex-robber" } else { "impero-spot-hex" };
-        let label = Message::new(key)
-            .text("id", format!("h{hex}"))
-            .said("terrain", terrain)
-            .count("token", table.map.token(hex));
-        spots.push(Spot { name: format!("h{hex}"), at: hex_at(hex), outline: Outline::Disc(44.0), label });
+        let label = Message::new(key).said("hex", place::hex(map, hex));
+        spots.push(Spot { name: format!("h{hex}"), at: robber_at(hex), outline: Outline::Disc(44.0), label });
     }
     for path in 0..PATHS as u8 {
         let (a, b) = along(path, 0.26);
@@ -60,9 +59,9 @@ fn spots(table: &PublicState) -> Vec<Spot> {
             Some(owner) => seat_of(Message::new("impero-spot-road"), "seat", owner),
             None => Message::new("impero-spot-path"),
         };
-        let label = label.text("id", format!("p{path}"));
+        let label = label.list("hexes", place::at_path(map, path));
         let at = (f32::midpoint(a.0, b.0), f32::midpoint(a.1, b.1));
-        spots.push(Spot { name: format!("p{path}"), at, outline: Outline::Strip(a, b, 30.0), label });
+        spots.push(Spot { name: format!("p{path}"), at, outline: Outline::Strip(a, b, 32.0), label });
     }
     for node in 0..NODES as u8 {
         let label = match table.building_owner(node) {
@@ -77,8 +76,8 @@ fn spots(table: &PublicState) -> Vec<Spot> {
             Some(owner) => seat_of(Message::new("impero-spot-settlement"), "seat", owner),
             None => Message::new("impero-spot-node"),
         };
-        let label = label.text("id", format!("n{node}"));
-        spots.push(Spot { name: format!("n{node}"), at: node_at(node), outline: Outline::Disc(25.0), label });
+        let label = label.list("hexes", place::at_node(map, node));
+        spots.push(Spot { name: format!("n{node}"), at: node_at(node), outline: Outline::Disc(27.0), label });
     }
     // Reading order: from the top, left to right.
     spots.sort_by(|a, b| (a.at.1, a.at.0).partial_cmp(&(b.at.1, b.at.0)).unwrap_or(std::cmp::Ordering::Equal));
@@ -92,7 +91,7 @@ impl GameUi for Impero {
         list("ruleset", &["impero", "base"], "IM-1", false),
         Choice { shape: Shape::ListOrText, ..list("map", &["random", "spiral", "beginner"], "CA-2", false) },
         // The usual number depends on the ruleset, so it is left to it.
-        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "CA-18", false) },
+        Choice { shape: Shape::Number(3, 40), ..list("points_to_win", &[""], "IM-13", true) },
         Choice { shape: Shape::Number(0, 99), ..list("offers_per_turn", &["5"], "CA-13", true) },
         Choice { shape: Shape::Number(1, 9999), ..list("turn_limit", &["500"], "IM-16", true) },
         Choice { only: VARIANT, ..list("discard_on_seven", &["true", "false"], "IM-2", true) },
@@ -211,8 +210,16 @@ impl GameUi for Impero {
         }
     }
 
-    fn describe(_: &Rules, obs: &Obs) -> Vec<Message> {
-        describe::tell(obs)
+    fn describe_at(rules: &Rules, view: &View, observed: &[Obs], number: usize) -> Vec<Message> {
+        describe::tell(rules, view, observed, number)
+    }
+
+    fn action_label(view: &View, action: &Action) -> Option<Message> {
+        describe::with_cards(view, action)
+    }
+
+    fn place(view: &View, name: &str) -> Option<Message> {
+        place::named(&view.table.map, name)
     }
 
     fn status(view: &View) -> Vec<Message> {
@@ -303,38 +310,63 @@ impl GameUi for Impero {
         hand
     }
 
+    fn purchases(view: &View) -> Vec<Purchase> {
+        shop::purchases(view)
+    }
+
+    fn discard_due(view: &View) -> u8 {
+        let table = &view.table;
+        match view.viewer.seat() {
+            Some(seat) if table.phase == Phase::Discard && table.awaited.contains(seat) => table.discard_due(seat),
+            _ => 0,
+        }
+    }
+
+    fn answers(view: &View) -> Vec<Message> {
+        describe::answers(&view.table)
+    }
+
     fn trade_actions(view: &View, give: [u8; 5], take: [u8; 5]) -> Vec<InputMove> {
         let Some(seat) = view.viewer.seat() else { return Vec::new() };
-        let mut tries: Vec<(String, Message)> = Vec::new();
-        let (given, taken) = (cards_text(&give), cards_text(&take));
-        if total(&give) > 0 && total(&take) == 0 {
-            tries.push((format!("discard {given}"), Message::new("impero-do-discard").list("cards", cards(&give))));
-        }
-        if total(&give) == 0 && total(&take) > 0 {
-            tries.push((format!("plenty {taken}"), Message::new("impero-do-plenty").list("cards", cards(&take))));
-        }
-        if total(&give) > 0 && total(&take) > 0 {
-            let only = |cards: &Cards| (0..KINDS).find(|&kind| cards[kind] == total(cards));
-            if let (Some(from), Some(to)) = (only(&give), only(&take))
-                && give[from] == view.table.rate(seat, from)
-                && take[to] == 1
-            {
-                let label = Message::new("impero-do-bank").list("give", cards(&give)).list("take", cards(&take));
-                tries.push((format!("bank {}>{}", LETTERS[from], LETTERS[to]), label));
+        let only = |cards: &Cards| (0..KINDS).find(|&kind| cards[kind] == total(cards));
+        let mut tries: Vec<Action> = Vec::new();
+        match (total(&give), total(&take)) {
+            (0, 0) => {}
+            (_, 0) => tries.push(Action::Discard(give)),
+            (0, wanted) => {
+                let kinds: Vec<u8> = (0..KINDS as u8)
+                    .flat_map(|kind| std::iter::repeat_n(kind, take[usize::from(kind)].into()))
+                    .collect();
+                if let [one, rest @ ..] = &kinds[..]
+                    && rest.len() < 2
+                {
+                    tries.push(Action::Plenty(*one, rest.first().copied()));
+                }
+                // A wish alone: everything the bank would take for it.
+                if let (1, Some(to)) = (wanted, only(&take)) {
+                    tries.extend((0..KINDS as u8).map(|from| Action::Bank(from, to as u8)));
+                }
             }
-            for (verb, key) in [("offer", "impero-do-offer"), ("counter", "impero-do-counter")] {
-                let label = Message::new(key).list("give", cards(&give)).list("take", cards(&take));
-                tries.push((format!("{verb} {given}>{taken}"), label));
+            _ => {
+                if let (Some(from), Some(to)) = (only(&give), only(&take))
+                    && give[from] == view.table.rate(seat, from)
+                    && take[to] == 1
+                {
+                    tries.push(Action::Bank(from as u8, to as u8));
+                }
+                let terms = Terms { give, take };
+                tries.extend([Action::Offer(terms), Action::Counter(terms)]);
             }
         }
-        let allowed = |text: &str| {
-            use tavola_core::Notation;
-            Self::parse_action(text).and_then(|action| Self::check(view, &action)).is_ok()
-        };
-        tries
-            .into_iter()
-            .filter(|(text, _)| allowed(text))
-            .map(|(action, label)| InputMove { action, path: Vec::new(), label, needs_confirmation: false })
+        let allowed = tries.iter().filter(|action| Self::check(view, action).is_ok());
+        let label = |action: &Action| describe::with_cards(view, action).unwrap_or_else(|| Message::new("trade"));
+        allowed
+            .map(|action| InputMove {
+                action: Self::text(action),
+                path: Vec::new(),
+                label: label(action),
+                needs_confirmation: false,
+            })
             .collect()
     }
 }
@@ -354,18 +386,19 @@ impl Text for Impero {
 /// The buildings of the four players: the same shapes, a colour and a sign each, so that nobody needs the
 /// colour.
 fn symbols() -> String {
-    let mut svg = String::new();
-    let signs = [
-        ("#1c5fb0", "#fff", "<circle r=\"7\"/>"),
-        ("#d96a00", "#1d1200", "<path d=\"M0-8 8 7H-8Z\"/>"),
-        ("#f4f1ea", "#222", "<path d=\"M-7-7H7V7H-7Z\"/>"),
-        ("#7a2f8f", "#fff", "<path d=\"M0-9 9 0 0 9-9 0Z\"/>"),
+    let mut svg = island::outline();
+    let seats = [
+        ("--c:#2a6fc4;--hi:#5b98e2;--lo:#174a8c;--edge:#0d2c57", "#fff", "<circle r=\"7.5\"/>"),
+        ("--c:#e07a12;--hi:#f6a64f;--lo:#9c4d00;--edge:#5c2c00", "#2a1400", "<path d=\"M0-9 9 7H-9Z\"/>"),
+        ("--c:#f2ede2;--hi:#fff;--lo:#c5bba8;--edge:#4a4235", "#2c261f", "<path d=\"M-7-7H7V7H-7Z\"/>"),
+        ("--c:#86389c;--hi:#b169c6;--lo:#571d69;--edge:#351040", "#fff", "<path d=\"M0-10 10 0 0 10-10 0Z\"/>"),
     ];
-    for (seat, (ink, sign, shape)) in signs.iter().enumerate() {
+    for (seat, (wood, sign, shape)) in seats.iter().enumerate() {
         let _ = write!(
             svg,
-            "<symbol id=\"impero-settlement{seat}\" viewBox=\"0 0 100 100\"><path d=\"M24 78V46L50 24l26 22v32Z\" fill=\"{ink}\" stroke=\"#1c1510\" stroke-width=\"5\" stroke-linejoin=\"round\"/><g fill=\"{sign}\" transform=\"translate(50 58) scale(1.3)\">{shape}</g></symbol>\
-                 <symbol id=\"impero-city{seat}\" viewBox=\"0 0 100 100\"><path d=\"M10 84V52H42V28L58 10l17 18v24h15v32Z\" fill=\"{ink}\" stroke=\"#1c1510\" stroke-width=\"5\" stroke-linejoin=\"round\"/><path d=\"M18 60h10v10H18zM72 60h10v10H72z\" fill=\"{sign}\" opacity=\".75\"/><g fill=\"{sign}\" transform=\"translate(52 62) scale(1.5)\">{shape}</g></symbol>"
+            "<symbol id=\"impero-settlement{seat}\" viewBox=\"0 0 100 100\"><use href=\"#impero-house\" x=\"19\" y=\"14\" width=\"62\" height=\"62\" style=\"{wood}\"/><g fill=\"{sign}\" transform=\"translate(38.2 55.6) scale(.9)\">{shape}</g></symbol>\
+             <symbol id=\"impero-city{seat}\" viewBox=\"0 0 100 100\"><use href=\"#impero-hall\" x=\"10\" y=\"4\" width=\"80\" height=\"80\" style=\"{wood}\"/><g fill=\"{sign}\" transform=\"translate(34.8 51.6)\">{shape}</g></symbol>\
+             <symbol id=\"impero-road{seat}\" viewBox=\"0 0 100 100\"><use href=\"#impero-beam\" style=\"{wood}\"/></symbol>"
         );
     }
     svg

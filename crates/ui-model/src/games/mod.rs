@@ -130,7 +130,8 @@ fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> {
         Wish::Hint => {
             let (action, reason) = G::hint(&view, &budget)?;
             G::check(&view, &action)?;
-            Ok(Reply::Hint(G::action_text(&action), crate::reason_message(&reason)))
+            let reason = crate::reason::placed_message(&reason, &|name| G::place(&view, name));
+            Ok(Reply::Hint(G::action_text(&action), reason))
         }
         Wish::Outlook => Ok(Reply::Outlook(G::outlook(&view))),
         Wish::Proof(action, turns) => {

@@ -1,4 +1,4 @@
-//! Stratego on the stage: carved tokens on a war table. A back is the same for every piece of an army.
+//! Stratego on the stage: carved tiles on engraved stone. A back is the same for every piece of an army.
 
 mod prompt;
 
@@ -33,7 +33,7 @@ pub(crate) fn turned(viewer: Viewer) -> bool {
 pub(crate) fn ground(rules: Rules, turned: bool) -> String {
     let mut svg = String::from(
         "<rect class=\"war-frame\" width=\"1112\" height=\"1112\" rx=\"14\"/>\
-         <rect class=\"war-edge\" x=\"44\" y=\"44\" width=\"1024\" height=\"1024\" rx=\"4\"/>",
+         <rect class=\"war-edge\" x=\"50\" y=\"50\" width=\"1012\" height=\"1012\" rx=\"4\"/>",
     );
     for square in Square::all() {
         let (x, y) = at(square, turned);
@@ -50,14 +50,47 @@ pub(crate) fn ground(rules: Rules, turned: bool) -> String {
             svg,
             "<rect class=\"war-{home} war{shade}\" x=\"{left}\" y=\"{top}\" width=\"100\" height=\"100\"/>"
         );
-        if rules.has_ring() && square == rules.doom {
-            put(&mut svg, "stratego-doom", (x, y));
-        } else if square.is_zone() {
-            put(&mut svg, "stratego-zone", (x, y));
-        }
+    }
+    // Cut lines: a dark one, and its lit edge.
+    let lines: String = (1..10).map(|line| format!("M{0} 56v1000M56 {0}h1000", 56 + 100 * line)).collect();
+    let _ = write!(
+        svg,
+        "<path class=\"war-lines\" d=\"{lines}\"/><path class=\"war-lines lit\" d=\"{lines}\" transform=\"translate(2 2)\"/>"
+    );
+    for west in [2, 6] {
+        mountains(&mut svg, rules, west, turned);
     }
     coordinates(turned, &mut svg);
     svg
+}
+
+/// Four forbidden squares as one picture. Mount Doom rises from its own square, which has a border that Frodo may
+/// cross.
+fn mountains(svg: &mut String, rules: Rules, west: i32, turned: bool) {
+    let zone = || [(west, 4), (west + 1, 4), (west, 5), (west + 1, 5)].map(|(file, rank)| Square::at(file, rank));
+    let middles = || zone().into_iter().flatten().map(|square| at(square, turned));
+    let left = middles().fold(f32::MAX, |least, (x, _)| least.min(x)) - SIDE / 2.0;
+    let top = middles().fold(f32::MAX, |least, (_, y)| least.min(y)) - SIDE / 2.0;
+    let picture = |art: &str| format!("<use href=\"#{art}\" width=\"200\" height=\"200\"/>");
+    let doom = zone().contains(&Some(rules.doom)) && rules.has_ring();
+    let (x, y) = at(rules.doom, turned);
+    let (east, south) = (x - left > SIDE, y - top > SIDE);
+    let art = if doom && !south { "stratego-doom" } else { "stratego-range" };
+    // The drawing has its peak in the north-west.
+    let turn = if doom && east && !south { " translate(200 0) scale(-1 1)" } else { "" };
+    let _ = write!(svg, "<g transform=\"translate({left} {top}){turn}\">{}</g>", picture(art));
+    if doom {
+        if south {
+            let _ = write!(
+                svg,
+                "<svg x=\"{}\" y=\"{}\" width=\"100\" height=\"100\" viewBox=\"0 0 120 120\">{}</svg>",
+                x - SIDE / 2.0,
+                y - SIDE / 2.0,
+                picture("stratego-doom")
+            );
+        }
+        put(svg, "stratego-gate", (x, y));
+    }
 }
 
 /// The name of a kind.
@@ -82,7 +115,8 @@ pub(crate) fn token(square: Square, seen: Seen) -> Token {
         None if seen.moved => format!("stratego-back{seat}-moved"),
         None => format!("stratego-back{seat}"),
     };
-    Token { spot: square.to_string(), art, owner: Some(seat), caption: seen.kind.map(named) }
+    // Its name is in the label of its square: on the tile it would be too small to read.
+    Token { spot: square.to_string(), art, owner: Some(seat), caption: None }
 }
 
 /// A place of the board, and who stands there as far as it is known.
@@ -175,7 +209,30 @@ impl GameUi for Stratego {
             MoveKind::Stop => (Vec::new(), Message::new("stratego-do-stop")),
         };
         let path = path.iter().map(Square::to_string).collect();
-        vec![InputMove { action: action.to_string(), path, label, needs_confirmation: false }]
+        // ST-16: a power shows who uses it, so a slip of the finger is asked about.
+        let shows = !matches!(chosen.kind(), MoveKind::Step(..) | MoveKind::Stop);
+        let user = chosen.from().and_then(|from| view.board().at(from)).filter(|seen| shows && !seen.revealed);
+        let label = match user.and_then(|seen| seen.kind) {
+            Some(kind) => Message::new("stratego-do-shows")
+                .said("action", label)
+                .said("piece", named(kind))
+                .text("rank", kind.rank_text(false)),
+            None => label,
+        };
+        vec![InputMove { action: action.to_string(), path, label, needs_confirmation: shows }]
+    }
+
+    fn icon(action: &Action) -> Option<&'static str> {
+        let Action::Play(chosen) = action else { return None };
+        match chosen.kind() {
+            MoveKind::Fly(..) => Some("glyph-wing"),
+            MoveKind::Seek(..) => Some("glyph-eye"),
+            MoveKind::Bow(..) => Some("glyph-bow"),
+            MoveKind::Axe(..) => Some("glyph-axe"),
+            MoveKind::Steed(..) => Some("glyph-horse"),
+            MoveKind::Rage(..) => Some("glyph-flame"),
+            MoveKind::Step(..) | MoveKind::Stop => None,
+        }
     }
 
     fn attempt(_: &View, path: &[String]) -> Option<String> {
@@ -248,15 +305,21 @@ impl GameUi for Stratego {
 
     fn effect(obs: &Obs) -> Option<Effect> {
         let Obs::Played { played, .. } = obs else { return None };
+        // Who is only looked at, or shown because it rides, has not fought.
+        if played.shown.len() < 2 && played.gone.is_empty() {
+            return None;
+        }
+        let from = played.action.from();
         let fighters: Vec<Fighter> = played
             .shown
             .iter()
             .map(|shown| {
-                // Whatever cannot move was attacked.
-                let side = if shown.kind.is_fixed() { played.side.other() } else { played.side };
+                let side = if Some(shown.at) == from { played.side } else { played.side.other() };
                 Fighter {
                     art: face(shown.kind, side),
                     name: named(shown.kind),
+                    rank: shown.rank.clone(),
+                    at: shown.at.to_string(),
                     fallen: played.gone.contains(&shown.at),
                 }
             })
@@ -351,12 +414,17 @@ fn symbols() -> String {
             let _ = write!(
                 svg,
                 "<symbol id=\"stratego-{name}\" viewBox=\"0 0 100 100\"><use href=\"#stratego-face{}\"/>\
-                     <g style=\"color:{ink};--carve:{carve}\"><svg x=\"{}\" y=\"34\" width=\"38\" height=\"38\"><use href=\"#glyph-{}\"/></svg></g>\
-                     <text x=\"34\" y=\"63\" font-size=\"{}\" text-anchor=\"middle\" font-family=\"Georgia,serif\" font-weight=\"700\" fill=\"{ink}\">{rank}</text></symbol>",
+                     <g style=\"color:{ink};--carve:{carve}\"><use href=\"#glyph-{}\" {}/></g>\
+                     <text class=\"tile-rank\" x=\"33\" y=\"{}\" font-size=\"{}\" text-anchor=\"middle\" fill=\"{ink}\">{rank}</text></symbol>",
                 side.seat(),
-                if rank.is_empty() { 31 } else { 49 },
                 glyph(kind),
-                if rank.len() > 1 { 28 } else { 36 },
+                if rank.is_empty() {
+                    "x=\"26\" y=\"30\" width=\"48\" height=\"48\""
+                } else {
+                    "x=\"50\" y=\"38\" width=\"37\" height=\"37\""
+                },
+                if rank.len() > 1 { 69 } else { 73 },
+                if rank.len() > 1 { 37 } else { 48 },
             );
         }
     }

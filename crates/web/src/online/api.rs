@@ -63,9 +63,30 @@ pub struct Hall {
     pub open: Vec<TableSummary>,
     /// Games in progress.
     pub running: Vec<TableSummary>,
+    /// People who wait for an opponent.
+    #[serde(default)]
+    pub seeks: Vec<Waiting>,
     /// The reader's own, from another list.
     #[serde(skip)]
     pub mine: Vec<TableSummary>,
+}
+
+/// Somebody who waits for an opponent.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Waiting {
+    /// Which game.
+    pub game: String,
+    /// What they would play by.
+    pub terms: SeekTerms,
+}
+
+/// What is agreed on by those who are paired.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct SeekTerms {
+    /// The options that differ from the usual ones.
+    pub options: BTreeMap<String, String>,
+    /// Clock and other agreements.
+    pub setup: Setup,
 }
 
 /// Games as a search finds them.

@@ -6,7 +6,7 @@ use super::{
 };
 use crate::{
     app_state::{go, t},
-    setup::{Options, unusual, usual_values},
+    setup::{Options, player_name, unusual, usual_values},
 };
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::json;
@@ -31,7 +31,7 @@ const DELAYS: [u32; 5] = [0, 30, 120, 600, 3600];
 #[component]
 pub fn Create(game: String) -> impl IntoView {
     let Some(entry) = entry(&game) else {
-        return view! { <section class="sheet"><h1>{move || t("lost-title")}</h1></section> }.into_any();
+        return view! { <crate::app::Lost/> }.into_any();
     };
     let game = entry.name;
     let count = RwSignal::new(entry.seats.0);
@@ -107,7 +107,7 @@ pub fn Create(game: String) -> impl IntoView {
                     <option value="me">{move || t("online-me")}</option>
                     <option value="open">{move || t("online-open-seat")}</option>
                     {entry.levels.iter().map(|level| view! {
-                        <option value=level.name>{move || t(&format!("level-{}", level.name))}</option>
+                        <option value=level.name>{move || player_name(level.name)}</option>
                     }).collect_view()}
                 </select>
             </label>
@@ -172,10 +172,7 @@ pub fn Create(game: String) -> impl IntoView {
                 {tick("rated", rated, "create-rated")}
                 <p class="about">{move || t("create-rated-about")}</p>
             </fieldset>
-            <fieldset>
-                <legend>{move || t("setup-options")}</legend>
-                <Options game chosen/>
-            </fieldset>
+            <Options game chosen/>
             <Notice trouble/>
             <button class="primary" id="open-table" on:click=open>{move || t("create-open")}</button>
         </section>

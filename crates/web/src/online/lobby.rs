@@ -1,7 +1,7 @@
 //! The lobby: come in, be paired, join a table, watch one, or set one up.
 
 use super::{
-    api::{self, Found, Hall, Person, Sought, TableSummary},
+    api::{self, Found, Hall, Person, SeekTerms, Sought, TableSummary, Waiting},
     me::Me,
     terms,
     trouble::{Dead, Notice, Trouble},
@@ -91,28 +91,7 @@ fn Inside(
     let open = Memo::new(move |_| hall.with(|hall| hall.as_ref().map(|hall| hall.open.clone())));
     let mine = Memo::new(move |_| hall.with(|hall| hall.as_ref().map(|hall| hall.mine.clone())));
     let running = Memo::new(move |_| hall.with(|hall| hall.as_ref().map(|hall| hall.running.clone())));
-    view! {
-        <section class="lobby">
-            <h1>{move || t("online-title")}</h1>
-            <Me person/>
-            <Notice trouble/>
-            <Quick trouble/>
-            {move || mine.with(|mine| mine.as_ref().is_some_and(|mine| !mine.is_empty())).then(|| view! {
-                <h2>{move || t("online-mine")}</h2>
-                <Tables list=mine none="online-no-tables" act="online-back" trouble/>
-            })}
-            <h2>{move || t("online-tables")}</h2>
-            <Tables list=open none="online-no-tables" act="online-sit" trouble/>
-            <h2>{move || t("online-running")}</h2>
-            <Tables list=running none="online-no-running" act="online-watch" trouble/>
-        </section>
-    }
-}
-
-/// One card a game: an opponent at once, or a table of one's own.
-#[component]
-fn Quick(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
-    let waiting = RwSignal::new(None::<(&'static str, String)>);
+    let waiting = RwSignal::new(None::<(String, String)>);
     let give_up = move || {
         if let Some(Some((_, seek))) = waiting.try_update(Option::take) {
             spawn_local(async move {
@@ -122,23 +101,95 @@ fn Quick(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
         }
     };
     on_cleanup(give_up);
-    let seek = move |game: &'static str, seats: u8| {
+    let seek = Callback::new(move |wanted: Wanted| {
         give_up();
         spawn_local(async move {
-            let setup = Setup { clock: QUICK, takeback: false, ..Setup::default() };
-            let mut body = json!({"game": game, "setup": setup});
-            if seats > 2 {
-                body["options"] = json!({"players": "2"});
-            }
+            let body = json!({"game": wanted.game, "options": wanted.terms.options, "setup": wanted.terms.setup});
             match api::ask::<Sought>("POST", "/api/seeks", Some(body)).await {
                 Ok(Sought { table: Some(table), .. }) => go(&format!("/table/{table}")),
                 Ok(sought) => {
-                    waiting.try_set(Some((game, sought.seek)));
+                    waiting.try_set(Some((wanted.game, sought.seek)));
                     poll(waiting, trouble);
                 }
                 Err(no) => drop(trouble.try_set(Some(no))),
             }
         });
+    });
+    let sought = Memo::new(move |_| !others(hall, waiting).is_empty());
+    view! {
+        <section class="lobby">
+            <h1>{move || t("online-title")}</h1>
+            <Me person/>
+            <Notice trouble/>
+            <Quick waiting seek give_up=Callback::new(move |()| give_up())/>
+            {move || mine.with(|mine| mine.as_ref().is_some_and(|mine| !mine.is_empty())).then(|| view! {
+                <h2>{move || t("online-mine")}</h2>
+                <Tables list=mine none="online-no-tables" act="online-back" trouble/>
+            })}
+            <h2>{move || t("online-tables")}</h2>
+            <Seekers hall waiting seek/>
+            {move || (!sought.get() || open.with(|open| open.as_ref().is_none_or(|open| !open.is_empty()))).then(|| view! {
+                <Tables list=open none="online-no-tables" act="online-sit" trouble/>
+            })}
+            <h2>{move || t("online-running")}</h2>
+            <Tables list=running none="online-no-running" act="online-watch" trouble/>
+        </section>
+    }
+}
+
+/// A wish for an opponent: the game, and what was agreed on.
+#[derive(Clone)]
+struct Wanted {
+    game: String,
+    terms: SeekTerms,
+}
+
+/// Who waits for an opponent in quick pairing.
+#[component]
+fn Seekers(
+    hall: RwSignal<Option<Hall>>,
+    waiting: RwSignal<Option<(String, String)>>,
+    seek: Callback<Wanted>,
+) -> impl IntoView {
+    let seekers = Memo::new(move |_| others(hall, waiting));
+    let row = move |waits: Waiting| {
+        let wanted = Wanted { game: waits.game.clone(), terms: waits.terms.clone() };
+        let (game, terms) = (waits.game, waits.terms);
+        view! {
+            <li>
+                <span class="what">
+                    <strong>{t(&format!("{game}-name"))}</strong>
+                    <span>{t("online-somebody")}</span>
+                    <span>{terms::terms(&game, &terms.options, &terms.setup)}</span>
+                </span>
+                <button data-seek=game on:click=move |_| seek.run(wanted.clone())>{t("online-meet")}</button>
+            </li>
+        }
+    };
+    move || {
+        let seekers = seekers.get();
+        (!seekers.is_empty())
+            .then(|| view! { <ul class="tables" id="seekers">{seekers.into_iter().map(row).collect_view()}</ul> })
+    }
+}
+
+/// Everybody who waits but the reader; tracks.
+fn others(hall: RwSignal<Option<Hall>>, waiting: RwSignal<Option<(String, String)>>) -> Vec<Waiting> {
+    let mut seeks = hall.with(|hall| hall.as_ref().map(|hall| hall.seeks.clone()).unwrap_or_default());
+    let own = waiting.with(|waiting| waiting.as_ref().map(|(game, _)| game.clone()));
+    if let Some(own) = own.and_then(|game| seeks.iter().position(|seek| seek.game == game)) {
+        seeks.remove(own);
+    }
+    seeks
+}
+
+/// One card a game: an opponent at once, or a table of one's own.
+#[component]
+fn Quick(waiting: RwSignal<Option<(String, String)>>, seek: Callback<Wanted>, give_up: Callback<()>) -> impl IntoView {
+    let pair = move |game: &'static str, seats: u8| {
+        let setup = Setup { clock: QUICK, takeback: false, ..Setup::default() };
+        let options = (seats > 2).then(|| ("players".to_owned(), "2".to_owned())).into_iter().collect();
+        seek.run(Wanted { game: game.to_owned(), terms: SeekTerms { options, setup } });
     };
     view! {
         <svg class="symbols" aria-hidden="true">
@@ -149,18 +200,18 @@ fn Quick(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
                 let game = entry.name;
                 let seats = entry.seats.1;
                 view! {
-                    <li class=format!("card card-{game}")>
+                    <li class=format!("game-card card-{game}")>
                         <div class="picture" inner_html=emblem(game)></div>
                         <h2>{move || t(&format!("{game}-name"))}</h2>
                         <p class="acts">
-                            {move || if waiting.with(|waiting| waiting.as_ref().is_some_and(|(one, _)| *one == game)) {
+                            {move || if waiting.with(|waiting| waiting.as_ref().is_some_and(|(one, _)| one == game)) {
                                 view! {
                                     <span role="status">{t("online-seeking")}</span>
-                                    <button id=format!("give-up-{game}") on:click=move |_| give_up()>{move || t("online-give-up")}</button>
+                                    <button id=format!("give-up-{game}") on:click=move |_| give_up.run(())>{move || t("online-give-up")}</button>
                                 }.into_any()
                             } else {
                                 view! {
-                                    <button class="primary" id=format!("pair-{game}") on:click=move |_| seek(game, seats)>
+                                    <button class="primary" id=format!("pair-{game}") on:click=move |_| pair(game, seats)>
                                         {move || t("online-pair")}
                                     </button>
                                 }.into_any()
@@ -176,12 +227,12 @@ fn Quick(trouble: RwSignal<Option<Trouble>>) -> impl IntoView {
 }
 
 /// Asks what became of a wish until there is a table, or nobody waits any more.
-fn poll(waiting: RwSignal<Option<(&'static str, String)>>, trouble: RwSignal<Option<Trouble>>) {
+fn poll(waiting: RwSignal<Option<(String, String)>>, trouble: RwSignal<Option<Trouble>>) {
     later(ASK, move || {
         let Some(Some((_, seek))) = waiting.try_get_untracked() else { return };
         spawn_local(async move {
             let sought = api::ask::<Sought>("GET", &format!("/api/seeks/{seek}"), None).await;
-            let mine = |waiting: &Option<(&str, String)>| waiting.as_ref().is_some_and(|(_, one)| *one == seek);
+            let mine = |waiting: &Option<(String, String)>| waiting.as_ref().is_some_and(|(_, one)| *one == seek);
             if waiting.try_with_untracked(mine) != Some(true) {
                 return;
             }

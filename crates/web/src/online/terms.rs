@@ -8,7 +8,7 @@ use tavola_ui_model::{Message, entry};
 /// A clock in words.
 pub fn clock(clock: Clock) -> String {
     tell(&match clock {
-        Clock::None => Message::new("clock-none"),
+        Clock::None => Message::new("clock-none-short"),
         Clock::Fischer { base, plus } if base % 60 == 0 => {
             Message::new("clock-fischer").count("minutes", base / 60).count("plus", plus)
         }

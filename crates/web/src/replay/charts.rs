@@ -109,36 +109,33 @@ fn Legend(graph: Signal<Graph>) -> impl IntoView {
     }
 }
 
-/// Bars in groups, and the figures as a table.
+/// Bars in groups, each over its column of the figures.
 #[component]
 fn Bars(graph: Graph) -> impl IntoView {
-    let (width, height) = SIZE;
     let Graph { title, columns, rows } = graph;
     let most = rows.iter().flat_map(|(_, row)| row).copied().max().unwrap_or(1).max(1) as f64;
-    let (count, group) = (rows.len() as f64, width / columns.len().max(1) as f64);
-    let bars: Vec<(usize, f64, f64)> = rows
-        .iter()
-        .enumerate()
-        .flat_map(|(number, (_, row))| row.iter().enumerate().map(move |(column, figure)| (number, column, *figure)))
-        .map(|(number, column, figure)| {
-            let x = group * column as f64 + group * (0.12 + 0.76 * number as f64 / count);
-            (number, x, (height - 8.0) * figure as f64 / most)
-        })
+    let groups: Vec<Vec<f64>> = (0..columns.len())
+        .map(|column| rows.iter().map(|(_, row)| row.get(column).copied().unwrap_or(0) as f64 * 100.0 / most).collect())
         .collect();
-    let thick = group * 0.76 / count * 0.9;
+    let bars = groups.into_iter().map(|group| {
+        let bars = group.into_iter().enumerate().map(|(number, tall)| {
+            view! {
+                <i class=format!("bar bar{number}") style=format!("height: {tall:.1}%")></i>
+            }
+        });
+        view! { <td><span class="pillars">{bars.collect_view()}</span></td> }
+    });
+    let bars = bars.collect_view();
     let caption = title.clone();
     view! {
         <figure class="chart">
             <figcaption>{move || tell(&title)}</figcaption>
-            <svg viewBox=format!("0 0 {width} {height}") aria-hidden="true" preserveAspectRatio="none">
-                <line class="axis" x1="0" y1=height - 1.0 x2=width y2=height - 1.0/>
-                {bars.into_iter().map(|(number, x, tall)| view! {
-                    <rect class=format!("bar bar{number}") x=x y=height - 1.0 - tall width=thick height=tall/>
-                }).collect_view()}
-            </svg>
             <div class="scroll" tabindex="0" role="group" aria-label=move || tell(&caption)>
-                <table>
-                    <thead><tr><td></td>{columns.into_iter().map(|name| view! { <th scope="col">{move || tell(&name)}</th> }).collect_view()}</tr></thead>
+                <table class="bar-table">
+                    <thead>
+                        <tr class="bars" aria-hidden="true"><td></td>{bars}</tr>
+                        <tr><td></td>{columns.into_iter().map(|name| view! { <th scope="col">{move || tell(&name)}</th> }).collect_view()}</tr>
+                    </thead>
                     <tbody>
                         {rows.into_iter().enumerate().map(|(number, (name, row))| view! {
                             <tr>

@@ -1,26 +1,34 @@
 //! What happened on the island, and where things stand, in words.
 
-use super::{cards, resource, seat_of};
+use super::{cards, place, resource, seat_of};
 use tavola_core::{ExternalEvent, Seat};
 use tavola_i18n::Message;
 use tavola_impero::{
-    Action, Obs, View,
-    cards::{DEV_LETTERS, total},
-    table::{Answer, Phase},
+    Action, Ledger, Obs, Rules, View,
+    cards::{DEV_LETTERS, KINDS, NO_CARDS, total},
+    map::Map,
+    table::{Answer, Phase, PublicState, Terms},
 };
 
 fn by(key: &'static str, seat: Seat) -> Message {
     seat_of(Message::new(key), "seat", seat)
 }
 
-/// An observation in words.
-pub(super) fn tell(obs: &Obs) -> Vec<Message> {
+/// An observation in words; after the dice, what they brought everybody.
+pub(super) fn tell(rules: &Rules, view: &View, observed: &[Obs], number: usize) -> Vec<Message> {
+    let Some(obs) = observed.get(number) else { return Vec::new() };
     match obs {
         Obs::Map { .. } => vec![Message::new("impero-news-map")],
         Obs::Dice { one, two } => {
-            vec![Message::new("impero-news-dice").count("one", *one).count("two", *two).count("sum", one + two)]
+            let sum = one + two;
+            let dice = Message::new("impero-news-dice").count("one", *one).count("two", *two).count("sum", sum);
+            let mut said = vec![dice];
+            if let Some(ledger) = ledger(rules, view, observed, number) {
+                said.extend(brought(&ledger, sum));
+            }
+            said
         }
-        Obs::Did { seat, action } => vec![did(*seat, action)],
+        Obs::Did { seat, action } => vec![did(&view.table.map, *seat, action)],
         Obs::Discarded { seat, .. } => vec![by("impero-news-discarded", *seat)],
         Obs::Discards { discards } => (0..)
             .map(Seat)
@@ -56,13 +64,71 @@ pub(super) fn tell(obs: &Obs) -> Vec<Message> {
     }
 }
 
-fn did(seat: Seat, action: &Action) -> Message {
+/// The open table after an observation; nothing for a viewer who came late and lacks what was before.
+fn ledger(rules: &Rules, view: &View, observed: &[Obs], number: usize) -> Option<Ledger> {
+    let after = |count: usize| {
+        let mut ledger = Ledger::new(rules);
+        observed.iter().take(count).for_each(|obs| ledger.fold(obs));
+        ledger
+    };
+    let from_the_start = matches!(observed.first(), Some(Obs::Map { .. } | Obs::Shown { .. }))
+        || *after(observed.len()).table() == view.table;
+    from_the_start.then(|| after(number + 1))
+}
+
+/// What a roll brought.
+fn brought(ledger: &Ledger, sum: u8) -> Vec<Message> {
+    let table = ledger.table();
+    if sum == 7 {
+        // IM-2: the roller takes a knight, unless others discard first.
+        let knight = table.options.impero() && table.phase == Phase::Main && table.side(table.seat).knights > 0;
+        return knight.then(|| by("impero-news-seven", table.seat)).into_iter().collect();
+    }
+    let gains = (0..).map(Seat).zip(ledger.gains()).filter(|(_, gained)| **gained != NO_CARDS);
+    let said: Vec<Message> =
+        gains.map(|(seat, gained)| by("impero-news-gains", seat).list("cards", cards(gained))).collect();
+    if said.is_empty() { vec![Message::new("impero-news-nothing")] } else { said }
+}
+
+/// What is done with cards, in words: no input move has these.
+pub(super) fn with_cards(view: &View, action: &Action) -> Option<Message> {
+    let terms = |key: &'static str, terms: &Terms| {
+        Message::new(key).list("give", cards(&terms.give)).list("take", cards(&terms.take))
+    };
+    match action {
+        Action::Bank(from, to) => {
+            // Only a seat has hands, and only a seat trades.
+            let price = view.table.rate(view.viewer.seat()?, usize::from(*from) % KINDS);
+            let of = |kind: u8, count: u8| {
+                let mut held = NO_CARDS;
+                held[usize::from(kind) % KINDS] = count;
+                cards(&held)
+            };
+            Some(Message::new("impero-do-bank").list("give", of(*from, price)).list("take", of(*to, 1)))
+        }
+        Action::Discard(given) => Some(Message::new("impero-do-discard").list("cards", cards(given))),
+        Action::Plenty(one, two) => {
+            let mut taken = NO_CARDS;
+            for kind in std::iter::once(*one).chain(*two) {
+                taken[usize::from(kind) % KINDS] += 1;
+            }
+            Some(Message::new("impero-do-plenty").list("cards", cards(&taken)))
+        }
+        Action::Offer(offered) => Some(terms("impero-do-offer", offered)),
+        Action::Counter(offered) => Some(terms("impero-do-counter", offered)),
+        _ => None,
+    }
+}
+
+fn did(map: &Map, seat: Seat, action: &Action) -> Message {
+    let at_node = |key: &'static str, node: u8| by(key, seat).list("hexes", place::at_node(map, node));
+    let at_path = |key: &'static str, path: u8| by(key, seat).list("hexes", place::at_path(map, path));
     match *action {
         Action::Roll => by("impero-news-roll", seat),
         Action::End => by("impero-news-end", seat),
-        Action::Settle(node) => by("impero-news-settle", seat).text("id", format!("n{node}")),
-        Action::Road(path) => by("impero-news-road", seat).text("id", format!("p{path}")),
-        Action::City(node) => by("impero-news-city", seat).text("id", format!("n{node}")),
+        Action::Settle(node) => at_node("impero-news-settle", node),
+        Action::Road(path) => at_path("impero-news-road", path),
+        Action::City(node) => at_node("impero-news-city", node),
         Action::Buy => by("impero-news-buy", seat),
         Action::Recruit => by("impero-news-recruit", seat),
         Action::Bank(give, get) => {
@@ -79,17 +145,40 @@ fn did(seat: Seat, action: &Action) -> Message {
         Action::Close(other) => seat_of(by("impero-news-close", seat), "other", other),
         Action::Withdraw => by("impero-news-withdraw", seat),
         Action::Discard(_) => by("impero-news-discarded", seat),
-        Action::Robber(hex, _) => by("impero-news-robber", seat).text("id", format!("h{hex}")),
+        Action::Robber(hex, _) => by("impero-news-robber", seat).list("hexes", vec![place::hex(map, hex)]),
         Action::Knight => by("impero-news-knight", seat),
         Action::RoadBuilding => by("impero-news-roads", seat),
         Action::Plenty(..) => by("impero-news-plenty", seat),
         Action::Monopoly(kind) => {
             by("impero-news-monopoly", seat).said("resource", resource(kind as usize)).count("count", 0)
         }
-        Action::TakeRoad(path) => by("impero-news-take", seat).text("id", format!("p{path}")),
-        Action::TakeRoads(one, two) => by("impero-news-take", seat).text("id", format!("p{one}, p{two}")),
-        Action::Raze(node) => by("impero-news-raze", seat).text("id", format!("n{node}")),
+        Action::TakeRoad(path) => at_path("impero-news-take", path),
+        Action::TakeRoads(one, two) => {
+            let both = place::at_path(map, one).into_iter().chain(place::at_path(map, two));
+            by("impero-news-take", seat).list("hexes", both.collect())
+        }
+        Action::Raze(node) => at_node("impero-news-raze", node),
     }
+}
+
+/// The offer on the table and each answer to it.
+pub(super) fn answers(table: &PublicState) -> Vec<Message> {
+    if table.phase != Phase::Offer {
+        return Vec::new();
+    }
+    let terms = |key: &'static str, seat: Seat, terms: &Terms| {
+        by(key, seat).list("give", cards(&terms.give)).list("take", cards(&terms.take))
+    };
+    let mut lines = vec![terms("impero-phase-offer", table.seat, &table.offer)];
+    for seat in table.living().filter(|&seat| seat != table.seat) {
+        lines.push(match &table.answers[seat.index()] {
+            Answer::Silent => by("impero-answer-silent", seat),
+            Answer::Declined => by("impero-answer-declined", seat),
+            Answer::Accepted => by("impero-answer-accepted", seat),
+            Answer::Counter(countered) => terms("impero-answer-countered", seat, countered),
+        });
+    }
+    lines
 }
 
 /// Where things stand.
@@ -102,16 +191,9 @@ pub(super) fn status(view: &View) -> Vec<Message> {
         Phase::Discard => Some(Message::new("impero-phase-discard")),
         Phase::Robber => Some(by("impero-phase-robber", table.seat)),
         Phase::FreeRoad => Some(by("impero-phase-free-road", table.seat).count("count", table.due)),
-        Phase::Offer => Some(
-            by("impero-phase-offer", table.seat)
-                .list("give", cards(&table.offer.give))
-                .list("take", cards(&table.offer.take)),
-        ),
         _ => None,
     });
-    if table.phase == Phase::Offer {
-        lines.extend(offer(view));
-    }
+    lines.extend(answers(table));
     for seat in table.seats() {
         let side = table.side(seat);
         let key = if !table.alive(seat) {
@@ -132,19 +214,4 @@ pub(super) fn status(view: &View) -> Vec<Message> {
         );
     }
     lines
-}
-
-/// What everybody says to the offer on the table.
-pub(super) fn offer(view: &View) -> Vec<Message> {
-    let table = &view.table;
-    let others = table.living().filter(|&seat| seat != table.seat);
-    let answer = |seat: Seat| match table.answers[seat.index()] {
-        Answer::Silent => by("impero-answer-silent", seat),
-        Answer::Declined => by("impero-answer-declined", seat),
-        Answer::Accepted => by("impero-answer-accepted", seat),
-        Answer::Counter(terms) => {
-            by("impero-answer-countered", seat).list("give", cards(&terms.give)).list("take", cards(&terms.take))
-        }
-    };
-    others.map(answer).collect()
 }

@@ -144,7 +144,8 @@ pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
 /// The answers to an offer, and who has left.
 pub(super) fn remarks(view: &View) -> Vec<Message> {
     let table = &view.table;
-    let mut lines = if table.phase == Phase::Offer { describe::offer(view) } else { Vec::new() };
+    // The offer itself stands in the prompt.
+    let mut lines: Vec<Message> = describe::answers(table).into_iter().skip(1).collect();
     for seat in table.seats().filter(|&seat| !table.alive(seat)) {
         lines.push(seat_of(Message::new("impero-status-gone"), "seat", seat).count("points", table.points(seat)));
     }

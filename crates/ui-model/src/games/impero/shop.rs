@@ -1,0 +1,159 @@
+//! What a seat can build, hire and attack: prices, and what is missing.
+
+use super::cards;
+use crate::show::{Price, Purchase};
+use tavola_core::{Game, Seat};
+use tavola_i18n::Message;
+use tavola_impero::{
+    Action, Impero, View,
+    cards::{CITY_COST, Cards, DEVELOPMENT_COST, KINDS, KNIGHT_COST, LETTERS, ROAD_COST, SETTLEMENT_COST, total},
+    table::Phase,
+};
+
+/// IM-8: the fewest knights that an attack takes.
+const FEWEST_KNIGHTS: u8 = 3;
+
+/// Something to build: its verb and name in the notation, its picture and its price.
+struct Ware {
+    verbs: &'static [&'static str],
+    name: &'static str,
+    art: String,
+    cost: Cards,
+    /// How many can still be built, as far as the pieces go.
+    left: u8,
+    /// Whether it is put on the board.
+    placed: bool,
+}
+
+/// What the viewer can buy, from its view alone.
+pub(super) fn purchases(view: &View) -> Vec<Purchase> {
+    let table = &view.table;
+    let Some(seat) = view.viewer.seat().filter(|seat| seat.0 < table.options.players) else { return Vec::new() };
+    // The set-up is free; during a discard and afterwards nothing is for sale.
+    if matches!(table.phase, Phase::Map | Phase::FirstSettlement | Phase::FirstRoad | Phase::Discard | Phase::Over) {
+        return Vec::new();
+    }
+    let side = table.side(seat);
+    let on_board = |verbs, name, art: &str, cost, left| Ware {
+        verbs,
+        name,
+        art: format!("impero-{art}{seat}"),
+        cost,
+        left,
+        placed: true,
+    };
+    let in_hand = |verbs, name, art: &str, cost, left| Ware {
+        verbs,
+        name,
+        art: format!("impero-{art}"),
+        cost,
+        left,
+        placed: false,
+    };
+    let mut wares = vec![
+        on_board(&["road"], "impero-shop-road", "road", ROAD_COST, side.roads_left()),
+        on_board(&["settle"], "impero-shop-settlement", "settlement", SETTLEMENT_COST, side.settlements_left()),
+        on_board(&["city"], "impero-shop-city", "city", CITY_COST, side.cities_left()),
+    ];
+    wares.push(if table.options.impero() {
+        in_hand(&["recruit"], "impero-shop-knight", "knight", KNIGHT_COST, table.supply)
+    } else {
+        in_hand(&["buy"], "impero-shop-card", "scroll", DEVELOPMENT_COST, table.deck)
+    });
+    let legal = legal_verbs(view);
+    let hand = view.hand();
+    // Why somebody who can pay cannot buy: the turn and the dice, something that comes first, or no place.
+    let later = match table.phase {
+        _ if table.seat != seat || !table.rolled => "impero-shop-later",
+        Phase::Main => "impero-shop-no-place",
+        _ => "impero-shop-busy",
+    };
+    let mut all: Vec<Purchase> = wares.into_iter().map(|ware| offer(ware, &hand, &legal, later)).collect();
+    if table.options.impero() {
+        all.push(attack(view, seat, &legal, later));
+    }
+    all
+}
+
+/// The verbs of what the viewer may do now, each as often as there are places for it.
+fn legal_verbs(view: &View) -> Vec<&'static str> {
+    let mut verbs = Vec::new();
+    Impero::legal(view, &mut |action| {
+        verbs.extend(match action {
+            // A free road costs nothing; it is not bought.
+            Action::Road(_) if view.table.phase == Phase::Main => Some("road"),
+            Action::Settle(_) => Some("settle"),
+            Action::City(_) => Some("city"),
+            Action::Recruit => Some("recruit"),
+            Action::Buy => Some("buy"),
+            Action::TakeRoad(_) => Some("attack"),
+            Action::Raze(_) => Some("raze"),
+            _ => None,
+        });
+    });
+    verbs
+}
+
+fn places(legal: &[&str], verbs: &[&str]) -> usize {
+    legal.iter().filter(|verb| verbs.contains(verb)).count()
+}
+
+fn offer(ware: Ware, hand: &Cards, legal: &[&str], later: &'static str) -> Purchase {
+    let lacking: Cards = std::array::from_fn(|kind| ware.cost[kind].saturating_sub(hand[kind]));
+    let count = places(legal, ware.verbs);
+    let note = if count > 0 && ware.placed {
+        Message::new("impero-shop-places").count("count", count as i64)
+    } else if count > 0 {
+        Message::new("impero-shop-left").count("count", ware.left)
+    } else if ware.left == 0 {
+        Message::new("impero-shop-none-left")
+    } else if total(&lacking) > 0 {
+        Message::new("impero-shop-missing").list("cards", cards(&lacking))
+    } else {
+        Message::new(later)
+    };
+    let cost = (0..KINDS).filter(|&kind| ware.cost[kind] > 0).map(|kind| Price {
+        art: format!("impero-card-{}", LETTERS[kind]),
+        count: ware.cost[kind],
+        name: Message::new(format!("impero-cards-{}", LETTERS[kind])).count("count", ware.cost[kind]),
+        lacking: lacking[kind] > 0,
+    });
+    Purchase {
+        verbs: ware.verbs,
+        name: Message::new(ware.name),
+        art: ware.art,
+        cost: cost.collect(),
+        note,
+        ready: count > 0,
+    }
+}
+
+fn attack(view: &View, seat: Seat, legal: &[&str], later: &'static str) -> Purchase {
+    let verbs = &["attack", "raze"];
+    let knights = view.table.side(seat).knights;
+    let lacking = FEWEST_KNIGHTS.saturating_sub(knights);
+    let count = places(legal, verbs);
+    let note = if count > 0 {
+        Message::new("impero-shop-targets").count("count", count as i64)
+    } else if lacking > 0 {
+        Message::new("impero-shop-knights").count("count", lacking)
+    } else if view.table.barracks(seat).is_empty() || later == "impero-shop-no-place" {
+        Message::new("impero-shop-no-target")
+    } else {
+        Message::new(later)
+    };
+    let cost = vec![Price {
+        art: "impero-knight".into(),
+        count: FEWEST_KNIGHTS,
+        name: Message::new("impero-shop-price").count("count", FEWEST_KNIGHTS),
+        lacking: lacking > 0,
+    }];
+    Purchase {
+        verbs,
+        name: Message::new("impero-shop-attack"),
+        art: "impero-swords".into(),
+        cost,
+        note,
+        ready: count > 0,
+    }
+}
