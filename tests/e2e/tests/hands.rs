@@ -10,7 +10,7 @@ const EXCHANGE: &str = "10/1w3w2w1/10/10/3W6/10/10/6W3/8W1/2W7 b5,d5,d6,g5,i5 b6
 const LAST_CITY: &str = "10/1w3w2w1/10/10/10/3H6/7W2/10/8W1/2W7 b5,b6,d5,d6,g5,g6,i5 i6 0 0 -";
 
 async fn sparta(browser: &Browser, position: &str) {
-    browser.go("/new/sparta").await;
+    browser.go("/new/sparta/all").await;
     browser.click("#seat-1 option[value=random]").await;
     browser.fill("#position", position).await;
     browser.click("#start").await;
@@ -72,7 +72,7 @@ async fn a_double_click_on_resign_only_asks() {
 async fn rolling_and_ending_a_turn_never_share_a_spot() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1366, 768, "en").await;
-    browser.go("/new/impero").await;
+    browser.go("/new/impero/all").await;
     browser.click("#count option[value='2']").await;
     browser.click("#seat-1 option[value=random]").await;
     browser.click("#start").await;
