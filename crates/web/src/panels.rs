@@ -39,8 +39,13 @@ pub fn Panel(
         Memo::new(move |_| controller.read(|view| matches!(view.turn(), Turn::Seats(seats) if seats.contains(seat))));
     let remark = move || {
         let side = t(&format!("{}-seat-{seat}", controller.game()));
-        let Holder { about, .. } = holder.get();
-        if about.is_empty() { side } else { format!("{side} · {about}") }
+        let Holder { name, about, .. } = holder.get();
+        // At a shared screen a person has no other name than the side's.
+        match (name == side, about.is_empty()) {
+            (true, _) => about,
+            (false, true) => side,
+            (false, false) => format!("{side} · {about}"),
+        }
     };
     let some = move |pick: fn(PanelLook) -> bool| {
         items.get().into_iter().filter(|item| pick(item.look)).collect::<Vec<PanelItem>>()
