@@ -5,8 +5,8 @@ mod common;
 use common::{act, of, open, play, shown, turn};
 use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
-    Army, Effect, InputMove, Language, Localizer, Message, Part, Question, Reply, Scene, Token, Wish, answer, defs,
-    emblem, follow, load, offered, puzzles,
+    Army, Effect, ICONS, InputMove, Language, Localizer, Message, Part, Question, Reply, Scene, Token, Wish, answer,
+    defs, emblem, follow, load, offered, puzzles,
 };
 
 #[test]
@@ -28,6 +28,34 @@ fn every_gesture_is_an_action_and_touches_spots_of_the_board() {
             assert!(scene.tokens.iter().all(|token| scene.spot(&token.spot).is_some()));
         });
         assert!(touched > 300, "{}: {touched}", entry.name);
+    }
+}
+
+#[test]
+fn every_prompt_and_panel_is_said_and_drawn() {
+    let words = Language::ALL.map(Localizer::of);
+    for entry in offered() {
+        let art = defs(entry.name);
+        let mut rng = Rng::new(17);
+        let mut game = open(entry.name);
+        play(&mut game, &mut rng, 300, |game, seat| {
+            let view = of(game, seat);
+            let prompt = view.prompt(&[]);
+            let key = &prompt.message.key;
+            assert!(key.starts_with(entry.name), "{} says `{key}` to the one who decides", entry.name);
+            let mut said = vec![prompt.message];
+            said.extend(prompt.detail);
+            for item in (0..view.seats()).flat_map(|seat| view.panel(Seat(seat))) {
+                let symbol = format!("id=\"{}\"", item.art);
+                let drawn = item.art.is_empty() || art.contains(&symbol) || ICONS.contains(&symbol);
+                assert!(drawn, "{} is not drawn", item.art);
+                said.push(item.label);
+            }
+            for (words, message) in words.iter().flat_map(|words| said.iter().map(move |message| (words, message))) {
+                let text = words.say(message);
+                assert!(!text.contains(['⟦', '{']), "{text}");
+            }
+        });
     }
 }
 

@@ -57,10 +57,14 @@ pub fn turn(answer: Answer) -> String {
 /// Everything of a game that a viewer's page holds, as text.
 pub fn shown(view: &dyn GameView) -> String {
     let described: Vec<_> = (0..view.observations()).map(|number| view.describe(number)).collect();
+    let panels: Vec<_> = (0..view.seats()).map(|seat| view.panel(Seat(seat))).collect();
     format!(
-        "{:?} {described:?} {:?} {:?} {:?} {:?} {:?}",
+        "{:?} {described:?} {panels:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
         view.scene(),
         view.status(),
+        view.prompt(&[]),
+        view.remarks(),
+        view.movers(),
         view.last(),
         view.hand(),
         view.input_moves(),
