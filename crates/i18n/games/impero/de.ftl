@@ -235,8 +235,8 @@ impero-prompt-robber = Versetz den Räuber
 impero-prompt-robber-detail = Sein Feld bringt nichts, und du beraubst jemanden, der daneben gebaut hat.
 impero-prompt-rob = Wähle, wen du beraubst
 impero-prompt-free-road = { $count ->
-    [one] Setz eine freie Straße
-   *[other] Setz { $count } freie Straßen
+    [one] Setze eine kostenlose Straße
+   *[other] Setze { $count } kostenlose Straßen
 }
 impero-prompt-offer = Dein Angebot liegt auf dem Tisch
 impero-prompt-choose = Wähle, mit wem du tauschst

@@ -1,6 +1,6 @@
 sparta-name = Sparta
 sparta-about = Kämpfer, Helden und Städte auf hundert Feldern. Kein Glück, nichts verborgen: Schließe Gegner zwischen deinen Figuren ein oder erobere alle acht Städte.
-sparta-short = Helden, Krieger und acht Städte. Kein Glück.
+sparta-short = Helden, Kämpfer und acht Städte. Kein Glück.
 sparta-time = 20 min
 sparta-taste = leicht zu lernen
 sparta-goal = Du gewinnst, wenn dir alle acht Städte gehören oder höchstens eine gegnerische Figur übrig ist.
@@ -65,12 +65,12 @@ sparta-quiet = Unentschieden in { $left ->
    *[other] { $left } Zügen
 }, wenn niemand schlägt oder einen Helden macht
 sparta-prompt-piece = Wähle eine Figur
-sparta-prompt-piece-detail = Ein Krieger geht einen oder zwei Schritte, ein Held bis zu drei. Nimm Gegner in die Zange.
-sparta-prompt-piece-hero = Oder wähle einen Krieger in einer deiner Städte und mach ihn zum Helden.
+sparta-prompt-piece-detail = Ein Kämpfer geht einen oder zwei Schritte, ein Held bis zu drei. Schließe Gegner zwischen deinen Figuren ein.
+sparta-prompt-piece-hero = Oder wähle einen Kämpfer in einer deiner Städte und mache ihn zum Helden.
 sparta-prompt-move = Wähle, wohin sie geht
 sparta-prompt-move-detail = Bleib auf einer Stadt stehen, um sie zu erobern. Ein Gegner zwischen zwei deiner Figuren ist gefangen.
 sparta-prompt-move-hero = Zieh ihn, oder mach ihn zum Helden
-sparta-prompt-hero = Mach einen Krieger zum Helden
+sparta-prompt-hero = Mache einen Kämpfer zum Helden
 sparta-prompt-hero-detail = Das kostet deinen Zug. Ein Held geht bis zu drei Schritte.
 sparta-prompt-pass = Keine deiner Figuren kann ziehen
 sparta-prompt-pass-detail = Passe: Die Gegenseite zieht noch einmal.
@@ -79,8 +79,8 @@ sparta-panel-cities = { $count ->
    *[other] Städte
 }
 sparta-panel-warriors = { $count ->
-    [one] Krieger
-   *[other] Krieger
+    [one] Kämpfer
+   *[other] Kämpfer
 }
 sparta-panel-heroes = { $count ->
     [one] Held
@@ -89,7 +89,7 @@ sparta-panel-heroes = { $count ->
 sparta-end-cities = { $winner } besitzt alle acht Städte.
 sparta-end-pieces = { $loser } hat zu wenige Figuren, um weiterzukämpfen.
 sparta-end-nobody = Keine Seite hat noch eine Figur.
-sparta-end-more-cities = Beide Seiten haben nur noch wenige Figuren, und { $winner } besitzt mehr Städte.
+sparta-end-more-cities = Beide Seiten haben nur noch wenige Figuren, und { $winner-nom } besitzt mehr Städte.
 sparta-end-equal-cities = Beide Seiten haben nur noch wenige Figuren und gleich viele Städte.
 sparta-end-quiet = Hundert Züge lang wurde nichts gefangen und niemand zum Helden.
 sparta-end-repeated = Dieselbe Stellung kam zum dritten Mal vor.

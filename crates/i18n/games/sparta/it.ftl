@@ -84,10 +84,10 @@ sparta-panel-heroes = { $count ->
     [one] eroe
    *[other] eroi
 }
-sparta-end-cities = Tutte e otto le città sono di { $winner }.
-sparta-end-pieces = A { $loser } restano troppo pochi pezzi per combattere.
+sparta-end-cities = Tutte e otto le città sono { $winner-di }.
+sparta-end-pieces = Restano troppo pochi pezzi { $loser-a } per combattere.
 sparta-end-nobody = Nessuno ha più pezzi.
-sparta-end-more-cities = Restano pochi pezzi da entrambe le parti, e { $winner } ha più città.
+sparta-end-more-cities = Restano pochi pezzi da entrambe le parti, e { $winner-the } ha più città.
 sparta-end-equal-cities = Restano pochi pezzi da entrambe le parti, e le città sono pari.
 sparta-end-quiet = Cento turni senza una cattura né un nuovo eroe.
 sparta-end-repeated = La stessa posizione si è ripetuta per la terza volta.

@@ -334,7 +334,7 @@ stratego-panel-left = { $count ->
     [one] Figur übrig
    *[other] Figuren übrig
 }
-stratego-end-flag = { $winner } hat die Fahne erobert. Verloren: { $loser }.
+stratego-end-flag = { $winner } hat die Fahne erobert; { $loser-nom } verliert.
 stratego-end-stuck = { $loser } kann nichts mehr tun.
 stratego-end-quiet = { $count } Züge lang wurde nichts geschlagen.
 stratego-end-turns = Das Spiel hat seine Grenze von { $count } Zügen erreicht.

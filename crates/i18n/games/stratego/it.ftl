@@ -299,7 +299,7 @@ stratego-panel-left = { $count ->
     [one] pezzo rimasto
    *[other] pezzi rimasti
 }
-stratego-end-flag = { $winner } ha catturato la Bandiera. Perde { $loser }.
+stratego-end-flag = { $winner } ha catturato la Bandiera. Perde { $loser-the }.
 stratego-end-stuck = { $loser } non può più fare nulla.
 stratego-end-quiet = Nessuna cattura per { $count } turni.
 stratego-end-turns = La partita ha raggiunto il limite di { $count } turni.
