@@ -29,6 +29,9 @@ pub struct ServeArgs {
     /// A proxy in front adds the client's address to X-Forwarded-For: believe it.
     #[arg(long, env = "TAVOLA_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// Where to answer /health and /metrics apart from everything else, so that a crowd cannot shut them out.
+    #[arg(long, env = "TAVOLA_ADMIN")]
+    admin: Option<SocketAddr>,
     /// Write logs as JSON lines. `RUST_LOG` says how much, as in `RUST_LOG=debug`.
     #[arg(long, env = "TAVOLA_JSON_LOGS")]
     json_logs: bool,
@@ -61,6 +64,7 @@ impl ServeArgs {
             node: self.node.clone(),
             node_url: self.node_url.clone(),
             behind_proxy: self.behind_proxy,
+            admin: self.admin,
             bot_threads: self.bot_threads.unwrap_or(cores / 2).max(1),
             connections: self.connections,
             connections_each: self.connections_each,

@@ -21,11 +21,14 @@ pub struct Config {
     pub node_url: String,
     /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Where health and metrics are served apart from everything else, so that a crowd cannot shut them out.
+    pub admin: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,
     /// Open connections at most.
     pub connections: usize,
-    /// Open connections from one address at most.
+    /// Open connections from one address at most. Behind a proxy it is the client's address that counts, and what is
+    /// counted are its WebSockets and requests under way.
     pub connections_each: usize,
     /// Requests that change something, per address and minute; reading is allowed ten times as often.
     pub requests_per_minute: u32,
@@ -48,6 +51,7 @@ impl Default for Config {
             node: "solo".into(),
             node_url: String::new(),
             behind_proxy: false,
+            admin: None,
             bot_threads: 1,
             connections: 16_000,
             connections_each: 4_000,

@@ -24,7 +24,7 @@ pub enum StartError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The port cannot be had.
-    #[error("cannot listen on {address}: {source}; try another --listen")]
+    #[error("cannot listen on {address}: {source}; try another --listen or --admin")]
     Listen {
         /// The address that was asked for.
         address: SocketAddr,
@@ -37,6 +37,8 @@ pub enum StartError {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it answers about itself, if that is apart.
+    pub admin: Option<SocketAddr>,
     /// The address people type.
     pub public_url: String,
     stop: oneshot::Sender<()>,
@@ -100,6 +102,16 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     let no_port = |source| StartError::Listen { address: config.listen, source };
     let listener = TcpListener::bind(config.listen).await.map_err(no_port)?;
     let address = listener.local_addr().map_err(no_port)?;
+    let admin = match config.admin {
+        None => None,
+        Some(address) => {
+            let no_port = |source| StartError::Listen { address, source };
+            let listener = TcpListener::bind(address).await.map_err(no_port)?;
+            let address = listener.local_addr().map_err(no_port)?;
+            Some((listener, address))
+        }
+    };
+    let (admin, admin_address) = admin.unzip();
     let settings = Settings {
         node: config.node.clone(),
         node_url: config.node_url.clone(),
@@ -118,11 +130,11 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
             }
             tables.stop().await;
         };
-        api::serve(app, listener, stopped).await;
+        api::serve(app, listener, admin, stopped).await;
         store.close().await;
     });
     tracing::info!(%address, public_url, "serving");
-    Ok(Running { address, public_url, stop, server })
+    Ok(Running { address, admin: admin_address, public_url, stop, server })
 }
 
 /// Serves until Ctrl-C or SIGTERM.

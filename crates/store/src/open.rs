@@ -187,7 +187,7 @@ mod tests {
         // As on a full disk: SQLite rolls back, and nobody tells the library.
         sqlx::query("ROLLBACK").execute(&mut *transaction).await.unwrap();
         drop(transaction);
-        store.renew("node", "", 1_000).await.unwrap();
+        store.renew("node", "", 1_000, 0).await.unwrap();
         write.begin().await.unwrap().rollback().await.unwrap();
         store.close().await;
     }

@@ -191,7 +191,7 @@ async fn delete(
 ) -> Result<Response, Problem> {
     if !me.user.guest() {
         app.limits.login(from)?;
-        prove(&app, &me, password).await?;
+        prove(&app, &me, from, password).await?;
     }
     let shown = format!("deleted-{}", random::word(6));
     for game in my_games(&app, &me.user.id).await? {
@@ -207,6 +207,7 @@ async fn delete(
         scrub(&app, &game.id, &me.user.id, &shown).await?;
     }
     app.store.delete_user(&me.user.id, &shown).await?;
+    app.tables.sessions_ended(&me.user.id).await;
     tracing::info!("somebody deleted their account");
     Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
 }

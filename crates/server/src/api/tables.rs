@@ -6,15 +6,16 @@ use super::{
     games,
     identity::{Me, Visitor},
     input::{ApiPath, ApiQuery, Body},
+    limits::{Client, socket_place},
     problem::{Problem, ProblemBody},
     summary::{self, Summary},
 };
 use crate::{
-    live::{Order, socket},
+    live::{Connected, Order, socket},
     random,
 };
 use axum::{
-    Json,
+    Extension, Json,
     extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
@@ -321,9 +322,15 @@ async fn events(
     (status = 101), (status = 426, body = ProblemBody)))]
 async fn talk(
     State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
     visitor: Visitor,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|rejection| Problem::new(ErrorCode::UpgradeRequired, rejection.body_text()))?;
-    Ok(socket(app.tables.clone(), visitor.id().map(str::to_owned), upgrade))
+    let place = match socket_place(&app, from) {
+        Ok(place) => place,
+        Err(refusal) => return Ok(refusal),
+    };
+    let who = visitor.0.map(|me| Connected { player: me.user.id, session: me.session });
+    Ok(socket(app.tables.clone(), who, upgrade, place))
 }

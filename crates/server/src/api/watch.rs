@@ -63,16 +63,29 @@ async fn metrics_page(
     State(app): State<App>,
 ) -> Result<String, Problem> {
     // A proxy on this machine passes strangers on, and says so.
-    if !peer.ip().is_loopback() || headers.contains_key("x-forwarded-for") {
+    if app.config.admin.is_some() || !peer.ip().is_loopback() || headers.contains_key("x-forwarded-for") {
         return Err(Problem::forbidden("metrics are for this machine alone"));
     }
+    Ok(page(&app).await)
+}
+
+async fn page(app: &App) -> String {
     if let Ok([open, running, over]) = app.store.count_games().await {
         for (status, count) in [("open", open), ("running", running), ("over", over)] {
             metrics::gauge!("tavola_games", "status" => status).set(count as f64);
         }
     }
     recorder().run_upkeep();
-    Ok(recorder().render())
+    recorder().render()
+}
+
+/// Health and metrics on a listener of their own, which no crowd of clients can shut out.
+pub(super) fn admin_router(app: &App) -> axum::Router {
+    let metrics = |State(app): State<App>| async move { page(&app).await };
+    axum::Router::new()
+        .route("/health", axum::routing::get(health))
+        .route("/metrics", axum::routing::get(metrics))
+        .with_state(app.clone())
 }
 
 /// Counts and times every request. The route's pattern is named, never the path itself, which may

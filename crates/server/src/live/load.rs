@@ -42,10 +42,11 @@ pub(crate) async fn load(state: &AppState, id: &str) -> Result<Loaded, RuleError
     let mut table = entries.and_then(|entries| rebuild(&entries)).inspect_err(|refusal| {
         tracing::error!(table = id, %refusal, "the log of a table is damaged");
     })?;
-    table.release(state.time.now());
-    let dark_since = before
-        .filter(|owner| claimed.is_some() && owner.node != *me)
-        .and_then(|owner| state.dead.get(&owner.node).copied().or(owner.alive_until.map(|until| until - lease)));
+    table.release(state.table_time(table.setup()).max(table.last_at()));
+    let dark_since = before.filter(|owner| claimed.is_some() && owner.node != *me).and_then(|owner| {
+        let promised = owner.alive_until.map(|until| until - lease);
+        state.dead.get(&owner.node).copied().or(owner.clock).or(promised)
+    });
     Ok(Loaded { table, epoch: claimed.unwrap_or(head.epoch), owner: claimed.is_some(), dark_since })
 }
 

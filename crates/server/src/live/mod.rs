@@ -21,6 +21,7 @@ mod bots;
 mod frames;
 mod load;
 mod nodes;
+mod people;
 mod presence;
 mod query;
 mod socket;
@@ -29,6 +30,7 @@ mod tables;
 mod timers;
 mod watch;
 
+pub use people::Connected;
 pub use socket::socket;
 pub use summary::Order;
 pub use tables::{GameOverHook, Settings, Tables};

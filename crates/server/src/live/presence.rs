@@ -1,7 +1,7 @@
 //! Who is at the table, and what happens when somebody is absent.
 
 use super::actor::TableActor;
-use tavola_core::{Seat, Viewer};
+use tavola_core::{ErrorCode, Seat, Viewer};
 use tavola_protocol::AbsenceAction;
 use tavola_table::Command;
 
@@ -10,12 +10,22 @@ use tavola_table::Command;
 pub(crate) struct Presence {
     since: [i64; 8],
     noted: [i64; 8],
+    /// The last sign of life in the log, by the writing node's clock, and when this node learned of it by its own.
+    signs: [i64; 8],
+    learned: [i64; 8],
 }
 
 impl Presence {
     /// At first everybody is given the time to come back.
     pub(crate) fn new(now: i64) -> Presence {
-        Presence { since: [now; 8], noted: [now; 8] }
+        Presence { since: [now; 8], noted: [now; 8], signs: [0; 8], learned: [now; 8] }
+    }
+
+    /// Everybody who is not here is given the time to come, from now on.
+    pub(crate) fn wait_from(&mut self, now: i64) {
+        for since in self.since.iter_mut().filter(|since| **since != i64::MAX) {
+            *since = now;
+        }
     }
 
     pub(crate) fn came(&mut self, seat: Seat) {
@@ -43,6 +53,18 @@ impl TableActor {
         })
     }
 
+    /// Remembers when this node learned of the signs of life in the log: nodes' clocks may differ.
+    pub(crate) fn note_signs(&mut self) {
+        let now = self.now();
+        for seat in (0..8).map(Seat) {
+            let sign = self.table.here(seat);
+            if sign > self.presence.signs[seat.index()] {
+                self.presence.signs[seat.index()] = sign;
+                self.presence.learned[seat.index()] = now;
+            }
+        }
+    }
+
     fn is_here(&self, seat: Seat) -> bool {
         self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat))
     }
@@ -57,7 +79,7 @@ impl TableActor {
                     i64::MAX => now,
                     since => since,
                 };
-                (since.max(self.table.here(seat)) + patience, seat)
+                (since.max(self.presence.learned[seat.index()]) + patience, seat)
             })
             .min()
     }
@@ -68,8 +90,12 @@ impl TableActor {
 
     /// Does what the table agreed on about players who are absent for too long.
     pub(crate) async fn miss_people(&mut self) {
-        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| *at <= self.now()) {
+        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.now()) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
+                if refusal.code == ErrorCode::Again {
+                    // The log has moved on: perhaps the person gave a sign of life at another node.
+                    continue;
+                }
                 tracing::warn!(table = %self.id, %seat, %refusal, at, "absence without consequence");
                 self.presence.left(seat, self.now());
             }
@@ -83,7 +109,7 @@ impl TableActor {
         }
         let patience = self.patience()?;
         let here = self.expected().filter(|&seat| self.is_here(seat));
-        here.map(|seat| self.presence.noted[seat.index()].max(self.table.here(seat)) + patience / 3).min()
+        here.map(|seat| self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]) + patience / 3).min()
     }
 
     /// Tells the table's owner who is here, through the log.
@@ -91,7 +117,7 @@ impl TableActor {
         let Some(patience) = self.patience().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
-            let last = self.presence.noted[seat.index()].max(self.table.here(seat));
+            let last = self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]);
             if last + patience / 3 <= self.now() {
                 self.presence.noted[seat.index()] = self.now();
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {

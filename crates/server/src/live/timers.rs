@@ -2,7 +2,7 @@
 //! from entries beyond the table.
 
 use super::{actor::TableActor, summary};
-use tavola_core::{RuleError, Seat, Viewer};
+use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{Clock, Occupant};
 use tavola_table::{Command, Entry, LogEvent};
 
@@ -40,7 +40,7 @@ impl TableActor {
     /// Stops the clocks, because nobody will be able to play for a while.
     pub(crate) async fn pause(&mut self) {
         let pauses = self.owner && !matches!(self.table.setup().clock, Clock::None | Clock::Days(_));
-        if pauses && let Err(refusal) = self.apply(Command::Pause { since: self.now() }).await {
+        if pauses && let Err(refusal) = self.insist(Command::Pause { since: self.now() }).await {
             tracing::warn!(table = %self.id, %refusal, "the clocks were not paused");
         }
     }
@@ -71,6 +71,10 @@ impl TableActor {
             Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = result {
+            if refusal.code == ErrorCode::Again {
+                // The log has moved on, or another node owns the table.
+                return;
+            }
             tracing::error!(table = %self.id, %seat, %refusal, "a bot failed; a random move is played for it");
             let rng = &mut tavola_core::Rng::new(self.now() as u64);
             let menu = self.table.menu(seat);

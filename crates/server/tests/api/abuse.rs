@@ -49,6 +49,27 @@ fn passwords_cannot_be_tried_for_long() {
 }
 
 #[test]
+fn passwords_cannot_be_tried_from_many_addresses() {
+    let server = TestServer::with(|config| config.logins_per_minute = 1_000);
+    let mut ada = server.stranger();
+    ada.address = Some("192.0.2.1");
+    ada.post("/api/register", &json!({"name": "Ada", "password": "correct horse"})).is(201);
+    ada.post("/api/login", &json!({"name": "Ada", "password": "correct horse"})).ok();
+    let wrong = json!({"name": "Ada", "password": "wrong horse"});
+    for n in 0..20 {
+        let address = format!("198.51.100.{n}");
+        server
+            .stranger()
+            .message("POST", "/api/login", &[("x-forwarded-for", &address)], Some(&wrong.to_string()))
+            .is(403);
+    }
+    let right = json!({"name": "Ada", "password": "correct horse"}).to_string();
+    server.stranger().message("POST", "/api/login", &[("x-forwarded-for", "203.0.113.5")], Some(&right)).is(429);
+    ada.cookie = None;
+    ada.post("/api/login", &json!({"name": "Ada", "password": "correct horse"})).ok();
+}
+
+#[test]
 fn bodies_have_a_limit() {
     let server = TestServer::with(|config| config.body_limit = 2000);
     let mut ada = server.guest();
