@@ -2,7 +2,7 @@
 
 use crate::output;
 use clap::Args;
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use tavola_server::{Config, run, start_logs};
 
 /// The arguments of `tavola serve`. Everything may be left out.
@@ -48,6 +48,15 @@ pub struct ServeArgs {
     /// often. 0: no limit.
     #[arg(long, default_value_t = Config::default().requests_per_minute)]
     requests_per_minute: u32,
+    /// Tables of one person that wait for players, at most; seven times as many may be under way.
+    #[arg(long, default_value_t = Config::default().tables_each)]
+    tables_each: u64,
+    /// Seats of one person in games that are not over, at most.
+    #[arg(long, default_value_t = Config::default().seats_each)]
+    seats_each: u64,
+    /// After how many days a table that never began is forgotten.
+    #[arg(long, default_value_t = Config::default().forget_after.as_secs() / 86_400)]
+    forget_after_days: u64,
     /// New guests and tries of a password, per address and minute. 0: no limit.
     #[arg(long, default_value_t = Config::default().logins_per_minute)]
     logins_per_minute: u32,
@@ -70,6 +79,9 @@ impl ServeArgs {
             connections_each: self.connections_each,
             requests_per_minute: self.requests_per_minute,
             logins_per_minute: self.logins_per_minute,
+            tables_each: self.tables_each,
+            seats_each: self.seats_each,
+            forget_after: Duration::from_secs(self.forget_after_days.saturating_mul(86_400)),
             ..Config::default()
         }
     }

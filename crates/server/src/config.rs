@@ -34,6 +34,12 @@ pub struct Config {
     pub requests_per_minute: u32,
     /// New guests, logins and other tries of a password, per address and minute.
     pub logins_per_minute: u32,
+    /// Tables that one person may have set up and that wait for players; seven times as many may be under way.
+    pub tables_each: u64,
+    /// Seats that one person may have in games that are not over.
+    pub seats_each: u64,
+    /// After how long a table that never began is forgotten.
+    pub forget_after: Duration,
     /// How long a request may take to arrive, head and body, and to be answered; and how long a
     /// connection may wait for its next request.
     pub timeout: Duration,
@@ -57,6 +63,9 @@ impl Default for Config {
             connections_each: 4_000,
             requests_per_minute: 240,
             logins_per_minute: 20,
+            tables_each: 30,
+            seats_each: 300,
+            forget_after: Duration::from_hours(7 * 24),
             timeout: Duration::from_secs(15),
             body_limit: 256 * 1024,
         }

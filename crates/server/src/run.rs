@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{future::Future, io, net::SocketAddr, path::PathBuf, pin::Pin};
 use tavola_protocol::Ending;
-use tavola_store::{GameMeta, Store, StoreError};
+use tavola_store::{Exclusive, GameMeta, Store, StoreError};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 /// Why a server does not start.
@@ -98,6 +98,8 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     {
         return Err(StartError::PublicUrl(url.clone()));
     }
+    let exclusive = Exclusive::take(&config.database)?;
+    warn_of_few_files(config.connections);
     let store = Store::open(&config.database).await?;
     let no_port = |source| StartError::Listen { address: config.listen, source };
     let listener = TcpListener::bind(config.listen).await.map_err(no_port)?;
@@ -132,9 +134,31 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
         };
         api::serve(app, listener, admin, stopped).await;
         store.close().await;
+        drop(exclusive);
     });
     tracing::info!(%address, public_url, "serving");
     Ok(Running { address, admin: admin_address, public_url, stop, server })
+}
+
+/// Files that are open beside connections: the database, the listeners, the logs.
+const OTHER_FILES: usize = 64;
+
+/// Says so when the system allows fewer open files than the server allows connections.
+fn warn_of_few_files(connections: usize) {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    if let Some(files) = open_files(&limits).filter(|files| *files < connections.saturating_add(OTHER_FILES)) {
+        tracing::warn!(
+            files,
+            connections,
+            "the limit of open files is too low for so many connections; raise it (ulimit -n) or lower --connections"
+        );
+    }
+}
+
+/// The limit of open files, from what Linux says in `/proc/self/limits`; none if there is none.
+fn open_files(limits: &str) -> Option<usize> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// Serves until Ctrl-C or SIGTERM.
@@ -165,4 +189,19 @@ async fn asked_to_end() {
 #[cfg(not(unix))]
 async fn asked_to_end() {
     drop(tokio::signal::ctrl_c().await);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_of_open_files_is_read() {
+        let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
+                      Max processes             127235               127235               processes \n\
+                      Max open files            1024                 1048576              files     \n";
+        assert_eq!(open_files(limits), Some(1024));
+        assert_eq!(open_files(&limits.replace("1024", "unlimited")), None);
+        assert_eq!(open_files(""), None);
+    }
 }

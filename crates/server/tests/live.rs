@@ -309,3 +309,34 @@ async fn days_of_correspondence_are_days_on_the_wall() {
     club.clock.advance(Duration::from_mins(1));
     assert_eq!(ada.event("over").await["over"]["ending"]["winners"], json!([0]));
 }
+
+#[tokio::test]
+async fn bots_think_for_people_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let bot = || Occupant::Bot("level1".into());
+    let mut alone = Vec::new();
+    for _ in 0..3 {
+        alone.push(club.order("sparta", &[], Setup::default(), vec![bot(), bot()]).await);
+    }
+    let correspondence = Setup { clock: Clock::Days(1), ..Setup::default() };
+    let days = club.order("sparta", &[], correspondence, vec![bot(), bot()]).await;
+    let table = club.order("sparta", &[], Setup::default(), vec![bot(), person("ada")]).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    for key in 1..5 {
+        let actions = ada.turn(&table).await.expect("a few moves win no game");
+        ada.act(&table, key, &actions[0]).await.unwrap();
+    }
+    let steps = async |table: &str| {
+        let log = club.store.read_log(table, 0).await.unwrap();
+        log.iter().filter(|entry| entry.contains("step")).count()
+    };
+    for table in &alone {
+        assert_eq!(steps(table).await, 0, "nobody watches, and the thread is for Ada");
+    }
+    assert!(steps(&days).await > 0, "correspondence goes on");
+    // A spectator is somebody.
+    let mut stranger = club.at(&alone[0], None).await;
+    stranger.event("observed").await;
+    assert_eq!(steps(&alone[1]).await, 0);
+}

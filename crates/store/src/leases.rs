@@ -67,6 +67,9 @@ macro_rules! claim {
     };
 }
 
+/// Node, address, epoch, whether it is alive, until when, and its clock.
+type OwnerRow = (String, String, i64, i64, Option<i64>, Option<i64>);
+
 pub(crate) use {claim, renew};
 
 impl Store {
@@ -149,7 +152,7 @@ impl Store {
              FROM heads h LEFT JOIN nodes n ON n.name = h.owner WHERE h.game_id = $1 AND h.owner IS NOT NULL",
             self.now()
         );
-        let row: Option<(String, String, i64, i64, Option<i64>, Option<i64>)> = reading!(self, pool => {
+        let row: Option<OwnerRow> = reading!(self, pool => {
             sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(game_id).fetch_optional(pool).await
         })?;
         Ok(row.map(|(node, address, epoch, alive, alive_until, clock)| Owner {

@@ -3,12 +3,14 @@
 use super::{
     crowd::{ConnectionLimiter, Refusals},
     limits::Limits,
+    quotas::SEARCHES,
     secrets::Passwords,
 };
 use crate::{Config, Time, live::Tables};
 use axum::http::{HeaderMap, header};
 use std::{ops::Deref, sync::Arc};
 use tavola_store::{Millis, Store};
+use tokio::sync::Semaphore;
 
 /// What every request can reach. Clones share it.
 #[derive(Clone)]
@@ -30,6 +32,8 @@ pub struct Inner {
     /// Clients of a proxy in front; without one, connections are counted where they are accepted.
     pub(super) clients: Option<Arc<ConnectionLimiter>>,
     pub(super) refusals: Refusals,
+    /// Turns to search.
+    pub(super) searches: Semaphore,
 }
 
 impl Deref for App {
@@ -45,8 +49,8 @@ impl App {
         let (limits, passwords) = (Limits::new(&config), Passwords::new());
         let clients =
             config.behind_proxy.then(|| Arc::new(ConnectionLimiter::new(usize::MAX, config.connections_each)));
-        let refusals = Refusals::default();
-        App(Arc::new(Inner { config, public_url, store, tables, time, limits, passwords, clients, refusals }))
+        let (refusals, searches) = (Refusals::default(), Semaphore::new(SEARCHES));
+        App(Arc::new(Inner { config, public_url, store, tables, time, limits, passwords, clients, refusals, searches }))
     }
 
     /// Milliseconds since 1970.

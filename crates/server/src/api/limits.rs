@@ -122,7 +122,7 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
         None => None,
         Some(clients) => match ConnectionLimiter::enter(clients, from) {
             Some(place) => Some(place),
-            None => return crowded(&app),
+            None => return close(crowded(&app)),
         },
     };
     if !app.own_host(request.headers()) && !matches!(request.uri().path(), "/health" | "/metrics") {
@@ -152,13 +152,13 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     }
 }
 
-fn crowded(app: &App) -> Response {
+fn crowded(app: &App) -> Problem {
     app.refusals.note("connection");
-    close(too_many("too many connections from one address; close some"))
+    too_many("too many connections from one address; close some")
 }
 
 /// A place for a socket of this client, held for as long as it is open. Without a proxy the connection has one.
-pub(super) fn socket_place(app: &App, from: IpAddr) -> Result<Option<Place>, Response> {
+pub(super) fn socket_place(app: &App, from: IpAddr) -> Result<Option<Place>, Problem> {
     match &app.clients {
         None => Ok(None),
         Some(clients) => ConnectionLimiter::enter(clients, from).map(Some).ok_or_else(|| crowded(app)),

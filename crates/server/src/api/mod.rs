@@ -17,6 +17,7 @@ mod lobby;
 mod names;
 mod players;
 mod problem;
+mod quotas;
 mod records;
 mod secrets;
 mod serve;
@@ -149,6 +150,9 @@ async fn sweep(app: App) {
             && let Err(error) = app.store.sweep(app.now()).await
         {
             tracing::warn!(%error, "could not forget what has expired");
+        }
+        if minute % 60 == 0 && quotas::forget_never_begun(&app).await.is_err() {
+            tracing::warn!("could not forget tables that never began");
         }
     }
 }

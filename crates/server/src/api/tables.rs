@@ -8,6 +8,7 @@ use super::{
     input::{ApiPath, ApiQuery, Body},
     limits::{Client, socket_place},
     problem::{Problem, ProblemBody},
+    quotas,
     summary::{self, Summary},
 };
 use crate::{
@@ -122,6 +123,7 @@ async fn open(State(app): State<App>, me: Me, Body(new): Body<NewTable>) -> Resu
     }
     let bots = new.seats.iter().any(|taker| matches!(taker, Taker::Bot(_)));
     check_rated(&new.setup, bots, new.position.is_some(), me.user.guest())?;
+    quotas::check(&app, &me.user.id, true, new.seats.contains(&Taker::Me)).await?;
     let free = new.seats.len() < usize::from(all) || new.seats.contains(&Taker::Open);
     let invitation = free.then(|| random::word(16));
     let seats = new.seats.into_iter().map(|taker| match taker {
@@ -214,6 +216,7 @@ async fn sit(
     }
     let setup = summary::setup(&game)?;
     check_rated(&setup, false, false, me.user.guest())?;
+    quotas::check(&app, &me.user.id, false, true).await?;
     for other in game.players.iter().filter_map(|player| player.user_id.as_deref()) {
         if app.store.blocked(&me.user.id, other).await? {
             return Err(Problem::new(ErrorCode::Blocked, "you and somebody at this table do not play together"));
@@ -327,10 +330,7 @@ async fn talk(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|rejection| Problem::new(ErrorCode::UpgradeRequired, rejection.body_text()))?;
-    let place = match socket_place(&app, from) {
-        Ok(place) => place,
-        Err(refusal) => return Ok(refusal),
-    };
+    let place = socket_place(&app, from)?;
     let who = visitor.0.map(|me| Connected { player: me.user.id, session: me.session });
-    Ok(socket(app.tables.clone(), who, upgrade, place))
+    Ok(socket(app.tables.clone(), who, Some(from), upgrade, place))
 }

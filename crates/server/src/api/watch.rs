@@ -42,6 +42,8 @@ struct Health {
     status: &'static str,
     version: &'static str,
     node: String,
+    /// Tables whose log was found to be damaged since the server started; the log of the server names them.
+    damaged_tables: usize,
 }
 
 /// Is the server well? Load balancers ask this.
@@ -51,7 +53,9 @@ async fn health(State(app): State<App>) -> Response {
         Ok(()) => (StatusCode::OK, "ok"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer"),
     };
-    (code, Json(Health { status, version: env!("CARGO_PKG_VERSION"), node: app.config.node.clone() })).into_response()
+    let node = app.config.node.clone();
+    let damaged_tables = app.tables.damaged();
+    (code, Json(Health { status, version: env!("CARGO_PKG_VERSION"), node, damaged_tables })).into_response()
 }
 
 /// Prometheus metrics, for programs on the same machine.

@@ -4,6 +4,7 @@ use super::{
     load::{self, Loaded, load},
     presence::Presence,
     query::{Poll, Query},
+    seal::Chain,
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
 };
@@ -12,7 +13,7 @@ use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_store::StoreError;
-use tavola_table::{AnyTable, Command, Entry};
+use tavola_table::{AnyTable, Command};
 use tokio::sync::{mpsc, oneshot};
 
 /// What can be asked of an actor.
@@ -37,6 +38,24 @@ pub(crate) enum ActorMessage {
     Wake,
     /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
+}
+
+impl ActorMessage {
+    /// Whether somebody is behind it, and not the server itself.
+    fn is_a_persons(&self) -> bool {
+        match self {
+            ActorMessage::Do { .. }
+            | ActorMessage::PlayerCommand { .. }
+            | ActorMessage::Stand { .. }
+            | ActorMessage::Watch { .. }
+            | ActorMessage::Query { .. } => true,
+            ActorMessage::Unwatch { .. }
+            | ActorMessage::BotMove { .. }
+            | ActorMessage::Grown
+            | ActorMessage::Wake
+            | ActorMessage::Close(_) => false,
+        }
+    }
 }
 
 /// Where an answer goes.
@@ -67,6 +86,8 @@ pub(crate) struct TableActor {
     pub(crate) tables: Tables,
     pub(crate) id: Arc<str>,
     pub(crate) table: Box<dyn AnyTable>,
+    /// Where the seals of its log stand.
+    chain: Chain,
     pub(crate) epoch: i64,
     pub(crate) owner: bool,
     pub(crate) watchers: Vec<Watcher>,
@@ -81,6 +102,8 @@ pub(crate) struct TableActor {
     ahead: i64,
     /// When somebody last asked for something.
     pub(crate) used: i64,
+    /// When a person last asked for something.
+    pub(crate) attended: i64,
 }
 
 /// How often a command is tried again when another node was faster.
@@ -136,12 +159,14 @@ impl TableActor {
             epoch: loaded.epoch,
             owner: loaded.owner,
             table: loaded.table,
+            chain: loaded.chain,
             watchers: Vec::new(),
             polls: Vec::new(),
             thinking: None,
             stuck: None,
             ahead: 0,
             used: now,
+            attended: i64::MIN,
             tables,
             id,
         };
@@ -168,6 +193,7 @@ impl TableActor {
             load::paused_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
         let newly = loaded.owner && !self.owner;
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
+        self.chain = loaded.chain;
         self.thinking = None;
         self.align(paused);
         if newly {
@@ -244,6 +270,9 @@ impl TableActor {
     /// Handles one message.
     async fn answer(&mut self, message: ActorMessage) -> Result<(), Desync> {
         self.used = self.now();
+        if message.is_a_persons() {
+            self.attended = self.used;
+        }
         match message {
             ActorMessage::Do { command, reply } => {
                 let result = self.apply(command).await;
@@ -367,9 +396,11 @@ impl TableActor {
                 self.tell();
                 return Ok(());
             };
-            let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+            let mut chain = self.chain.clone();
+            let texts = chain.seal(&entries);
             match self.tables.0.store.append(&self.id, self.epoch, first, &texts).await {
                 Ok(()) => {
+                    self.chain = chain;
                     metrics::counter!("tavola_log_entries_total").increment(entries.len() as u64);
                     self.note_signs();
                     self.tell();
@@ -415,8 +446,7 @@ impl TableActor {
         if texts.is_empty() {
             return Ok(false);
         }
-        let entries = texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>();
-        if entries.and_then(|entries| self.table.follow(&entries)).is_err() {
+        if self.chain.read(&texts).and_then(|entries| self.table.follow(&entries)).is_err() {
             self.reload().await?;
         }
         self.align(None);

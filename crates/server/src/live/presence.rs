@@ -1,8 +1,8 @@
 //! Who is at the table, and what happens when somebody is absent.
 
-use super::actor::TableActor;
+use super::{actor::TableActor, bots::Customer};
 use tavola_core::{ErrorCode, Seat, Viewer};
-use tavola_protocol::AbsenceAction;
+use tavola_protocol::{AbsenceAction, Clock};
 use tavola_table::Command;
 
 /// Since when nobody has been there for a seat on this node, and when a seat's presence was last
@@ -37,7 +37,38 @@ impl Presence {
     }
 }
 
+/// How many milliseconds a person counts as attending a table after their last sign of life.
+const ATTENDS: i64 = 120_000;
+
 impl TableActor {
+    /// Whether anybody follows the game: bots think for people, not for themselves. Correspondence goes on without.
+    pub(crate) fn is_attended(&self) -> bool {
+        let recent = |at: i64| self.now().saturating_sub(at) < ATTENDS;
+        matches!(self.table.setup().clock, Clock::Days(_))
+            || !self.watchers.is_empty()
+            || !self.polls.is_empty()
+            || recent(self.attended)
+            || self.expected().any(|seat| recent(self.presence.learned[seat.index()]))
+    }
+
+    /// For whom bots think at this table.
+    pub(crate) fn customer(&self) -> Customer {
+        let players = self.watchers.iter().filter(|watcher| watcher.viewer != Viewer::Public);
+        let watcher = players.chain(&self.watchers).next();
+        let address = watcher.and_then(|watcher| watcher.out.from).map(|from| from.to_string());
+        let seated = self.table.seat_infos().into_iter().find_map(|info| info.occupant.player().map(str::to_owned));
+        let person = seated.or_else(|| watcher.and_then(|watcher| watcher.player.clone()));
+        let person = person.unwrap_or_default();
+        Customer { address: address.unwrap_or_else(|| person.clone()), person }
+    }
+
+    /// How often this node tells the owner that somebody is here: so that nobody is missed, and so that bots think.
+    fn note_every(&self) -> Option<i64> {
+        let bots = (!self.table.bots_to_move().is_empty()).then_some(ATTENDS / 2);
+        let absence = self.patience().map(|patience| patience / 3);
+        absence.into_iter().chain(bots).min()
+    }
+
     fn patience(&self) -> Option<i64> {
         let policy = &self.table.setup().absence;
         let playing = self.table.began() && self.table.ending().is_none();
@@ -107,18 +138,18 @@ impl TableActor {
         if self.owner {
             return None;
         }
-        let patience = self.patience()?;
+        let every = self.note_every()?;
         let here = self.expected().filter(|&seat| self.is_here(seat));
-        here.map(|seat| self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]) + patience / 3).min()
+        here.map(|seat| self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]) + every).min()
     }
 
     /// Tells the table's owner who is here, through the log.
     pub(crate) async fn note_presence(&mut self) {
-        let Some(patience) = self.patience().filter(|_| !self.owner) else { return };
+        let Some(every) = self.note_every().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
             let last = self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]);
-            if last + patience / 3 <= self.now() {
+            if last + every <= self.now() {
                 self.presence.noted[seat.index()] = self.now();
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {
                     tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");

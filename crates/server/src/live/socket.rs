@@ -11,6 +11,7 @@ use axum::{
     response::Response,
 };
 use std::{
+    net::IpAddr,
     sync::{Arc, OnceLock},
     time::Duration,
 };
@@ -30,11 +31,13 @@ const BURST: f64 = 3.0;
 /// A text that is no request costs as much as this many.
 const NONSENSE: f64 = 6.0;
 
-/// Upgrades a request to a conversation. Without a session it is a stranger, who may watch. `place` is what the
+/// Upgrades a request to a conversation. Without a session it is a stranger, who may watch. `from` is
+/// the client's address; `place` is what the
 /// connection occupies, and is dropped when it ends.
 pub fn socket(
     tables: Tables,
     who: Option<Connected>,
+    from: Option<IpAddr>,
     upgrade: WebSocketUpgrade,
     place: impl Send + 'static,
 ) -> Response {
@@ -47,7 +50,7 @@ pub fn socket(
         .max_write_buffer_size(1024 * 1024)
         .on_upgrade(move |socket| async move {
             metrics::gauge!("tavola_connections").increment(1.0);
-            Conversation::new(tables, who).hold(socket).await;
+            Conversation::new(tables, who, from).hold(socket).await;
             drop(place);
             metrics::gauge!("tavola_connections").decrement(1.0);
         })
@@ -66,13 +69,14 @@ struct Conversation {
 }
 
 impl Conversation {
-    fn new(tables: Tables, who: Option<Connected>) -> Conversation {
+    fn new(tables: Tables, who: Option<Connected>, from: Option<IpAddr>) -> Conversation {
         let (sender, queue) = mpsc::channel(QUEUE);
         let rate = f64::from(tables.0.settings.texts_per_second);
         let out = ClientHandle {
             connection: tables.next_connection(),
             queue: sender,
             cut: Arc::new(Notify::new()),
+            from,
             revoked: Arc::new(OnceLock::new()),
         };
         Conversation {

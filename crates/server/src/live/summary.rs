@@ -3,6 +3,7 @@
 use super::{
     actor::TableActor,
     bots::check_bot,
+    seal::Chain,
     tables::{Tables, trouble},
 };
 use crate::random;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{AbsenceAction, Occupant, SeatInfo, Secret, Setup};
 use tavola_store::{GameMeta, Player, Status, StoreError, Visibility};
-use tavola_table::{AnyTable, Command, Entry, TableConfig, make};
+use tavola_table::{AnyTable, Command, TableConfig, make};
 
 /// A table somebody wants.
 #[derive(Clone, Debug)]
@@ -64,7 +65,7 @@ impl Order {
         }
         let listing = Listing { host: self.host, visibility: self.visibility, invitation: self.invitation };
         let meta = describe_new(table.as_ref(), listing, tables.0.time.wall())?;
-        let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+        let texts = Chain::default().seal(&entries);
         let state = &tables.0;
         state.store.create_game(&meta, Some(&state.settings.node), &texts).await.map_err(|error| trouble(&error))?;
         metrics::counter!("tavola_tables_total", "game" => table.game()).increment(1);
@@ -126,7 +127,7 @@ pub(super) async fn import(
     let (table, entries) = imported.await.map_err(failed)??;
     let listing = Listing { host: Some(host), visibility, invitation: None };
     let meta = describe_new(table.as_ref(), listing, at)?;
-    let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+    let texts = Chain::default().seal(&entries);
     tables.0.store.create_game(&meta, None, &texts).await.map_err(|error| trouble(&error))?;
     Ok(id)
 }

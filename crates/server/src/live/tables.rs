@@ -110,6 +110,8 @@ pub(crate) struct AppState {
     pub(crate) actors: Mutex<HashMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
+    /// Tables whose log was found to be damaged.
+    damaged: Mutex<BTreeSet<String>>,
     /// The open sockets of people.
     sockets: Mutex<Sockets>,
     /// Nodes that had this database before, and when they were last alive.
@@ -148,6 +150,7 @@ impl Tables {
             actors: Mutex::default(),
             alarms: Mutex::default(),
             sockets: Mutex::default(),
+            damaged: Mutex::default(),
             dead: expired.into_iter().map(|(node, until, clock)| (node, clock.unwrap_or(until - lease))).collect(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
@@ -291,6 +294,11 @@ impl Tables {
         });
     }
 
+    /// How many tables were found damaged since this node started.
+    pub fn damaged(&self) -> usize {
+        self.0.damaged().len()
+    }
+
     /// How many actors run.
     pub fn actors(&self) -> usize {
         self.0.actors().len()
@@ -383,6 +391,10 @@ impl AppState {
 
     pub(crate) fn sockets(&self) -> std::sync::MutexGuard<'_, Sockets> {
         self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn damaged(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {

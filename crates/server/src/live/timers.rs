@@ -1,7 +1,7 @@
 //! What an actor does without a message: flags, bots, absence, delayed spectators, and what follows
 //! from entries beyond the table.
 
-use super::{actor::TableActor, summary};
+use super::{actor::TableActor, bots::Job, summary};
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{Clock, Occupant};
 use tavola_table::{Command, Entry, LogEvent};
@@ -48,12 +48,14 @@ impl TableActor {
     /// Lets the next bot think, outside of this task.
     fn set_bots_to_work(&mut self) {
         let steps = self.table.steps();
-        if self.thinking == Some(steps) {
+        if self.thinking == Some(steps) || !self.is_attended() {
             return;
         }
         let Some((seat, bot)) = self.table.bots_to_move().into_iter().next() else { return };
         let view = self.table.view(Viewer::Seat(seat));
-        if self.tables.0.bot_pool.think(&self.tables, &self.id, self.table.game(), seat, bot, view, steps) {
+        let (tables, table, game) = (self.tables.clone(), self.id.clone(), self.table.game());
+        let job = Job { tables, table, game, seat, bot, view, steps };
+        if self.tables.0.bot_pool.think(&self.customer(), job) {
             self.thinking = Some(steps);
         }
     }

@@ -5,7 +5,10 @@ use super::{
     frames,
 };
 use axum::extract::ws::Utf8Bytes;
-use std::sync::{Arc, OnceLock};
+use std::{
+    net::IpAddr,
+    sync::{Arc, OnceLock},
+};
 use tavola_core::{ErrorCode, RuleError, Viewer};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_table::Command;
@@ -25,6 +28,8 @@ pub(crate) struct ClientHandle {
     pub(crate) connection: u64,
     pub(crate) queue: mpsc::Sender<Outgoing>,
     pub(crate) cut: Arc<Notify>,
+    /// Where the client is, if that is known.
+    pub(crate) from: Option<IpAddr>,
     /// Why this client is heard no longer, once it is not.
     pub(crate) revoked: Arc<OnceLock<RuleError>>,
 }

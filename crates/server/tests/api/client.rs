@@ -54,6 +54,10 @@ impl TestServer {
         });
     }
 
+    pub fn database(&self) -> &str {
+        &self.config.database
+    }
+
     pub fn stranger(&self) -> Client {
         let agent = ureq::Agent::config_builder()
             .http_status_as_error(false)

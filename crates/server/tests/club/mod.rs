@@ -41,7 +41,7 @@ impl Club {
                      upgrade: WebSocketUpgrade| async move {
                         let who = query.get("player");
                         let who = who.map(|player| Connected { player: player.clone(), session: player.clone() });
-                        socket(tables, who, upgrade, ())
+                        socket(tables, who, None, upgrade, ())
                     },
                 ),
             )

@@ -9,7 +9,7 @@ CREATE TABLE _sqlx_migrations (
     execution_time BIGINT NOT NULL
 );
 INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (1, 'first', TRUE, '\xaa00b6d34cef6db17ae66efe98153fedac1811e694e4276d1486c879025d3d80e5a866e6d27c548dfe97e743580d5560', 0);
-INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (2, 'clocks and looks', TRUE, '\x7e30a9839c378a247b44e6e8f1e88ff57b03e7923d2491c75e4ee57744d39744156cfa8f8511077dbc858be520e57d32', 0);
+INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (2, 'clocks and looks', TRUE, '\x00843ebfcd50a7fb46ab41b3bf2112572219874e8b10ebd04bf3f3cf57066bd227ff0fc3d7fd6fcf34486d0b0eeaf09e', 0);
 
 CREATE TABLE users (
     id         TEXT PRIMARY KEY,
@@ -53,6 +53,7 @@ CREATE TABLE games (
     started_at BIGINT,
     ended_at   BIGINT
 );
+CREATE INDEX games_by_host ON games (host);
 CREATE INDEX games_by_age ON games (created_at, id);
 CREATE INDEX games_by_status ON games (status, visibility, created_at);
 
