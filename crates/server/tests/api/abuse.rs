@@ -237,7 +237,7 @@ fn one_person_has_so_many_tables_and_seats() {
 
 #[test]
 fn tables_that_never_began_are_forgotten() {
-    let mut server = TestServer::with(|config| config.forget_after = Duration::from_secs(3_600));
+    let mut server = TestServer::with(|config| config.forget_after = Duration::from_hours(1));
     let (mut ada, mut bob) = (server.guest(), server.guest());
     let open = |ada: &mut crate::client::Client| {
         let new = json!({"game": "sparta", "seats": ["me", "open"], "public": true});
