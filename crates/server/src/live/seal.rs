@@ -76,6 +76,9 @@ mod tests {
     use tavola_core::Seat;
     use tavola_table::LogEvent;
 
+    /// What happens to a log.
+    type Change<'a> = &'a dyn Fn(&mut Vec<String>);
+
     fn entries() -> Vec<Entry> {
         let chat = |n: u64| LogEvent::Chatted(Seat(0), format!("line {n}"));
         (0..5).map(|n| Entry { n, at: 1_000, by: None, what: chat(n) }).collect()
@@ -97,12 +100,12 @@ mod tests {
     #[test]
     fn every_damage_is_noticed_and_nothing_is_quoted() {
         let texts = Chain::default().seal(&entries());
-        let changed = |change: &dyn Fn(&mut Vec<String>)| {
+        let changed = |change: Change<'_>| {
             let mut texts = texts.clone();
             change(&mut texts);
             Chain::default().read(&texts)
         };
-        let damages: [(&str, &dyn Fn(&mut Vec<String>)); 5] = [
+        let damages: [(&str, Change<'_>); 5] = [
             ("another word", &|texts| texts[2] = texts[2].replace("line", "lime")),
             ("a digit of a seal", &|texts| texts[2] = texts[2].replace("\"}", "0\"}")),
             ("a seal taken off", &|texts| texts[3] = entries()[3].to_text()),
