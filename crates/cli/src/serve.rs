@@ -2,7 +2,7 @@
 
 use crate::output;
 use clap::Args;
-use std::{net::SocketAddr, path::PathBuf};
+use std::{net::SocketAddr, path::PathBuf, time::Duration};
 use tavola_server::{Config, run, start_logs};
 
 /// The arguments of `tavola serve`. Everything may be left out.
@@ -29,6 +29,9 @@ pub struct ServeArgs {
     /// A proxy in front adds the client's address to X-Forwarded-For: believe it.
     #[arg(long, env = "TAVOLA_BEHIND_PROXY")]
     behind_proxy: bool,
+    /// Where to answer /health and /metrics apart from everything else, so that a crowd cannot shut them out.
+    #[arg(long, env = "TAVOLA_ADMIN")]
+    admin: Option<SocketAddr>,
     /// Write logs as JSON lines. `RUST_LOG` says how much, as in `RUST_LOG=debug`.
     #[arg(long, env = "TAVOLA_JSON_LOGS")]
     json_logs: bool,
@@ -45,6 +48,15 @@ pub struct ServeArgs {
     /// often. 0: no limit.
     #[arg(long, default_value_t = Config::default().requests_per_minute)]
     requests_per_minute: u32,
+    /// Tables of one person that wait for players, at most; seven times as many may be under way.
+    #[arg(long, default_value_t = Config::default().tables_each)]
+    tables_each: u64,
+    /// Seats of one person in games that are not over, at most.
+    #[arg(long, default_value_t = Config::default().seats_each)]
+    seats_each: u64,
+    /// After how many days a table that never began is forgotten.
+    #[arg(long, default_value_t = Config::default().forget_after.as_secs() / 86_400)]
+    forget_after_days: u64,
     /// New guests and tries of a password, per address and minute. 0: no limit.
     #[arg(long, default_value_t = Config::default().logins_per_minute)]
     logins_per_minute: u32,
@@ -61,11 +73,15 @@ impl ServeArgs {
             node: self.node.clone(),
             node_url: self.node_url.clone(),
             behind_proxy: self.behind_proxy,
+            admin: self.admin,
             bot_threads: self.bot_threads.unwrap_or(cores / 2).max(1),
             connections: self.connections,
             connections_each: self.connections_each,
             requests_per_minute: self.requests_per_minute,
             logins_per_minute: self.logins_per_minute,
+            tables_each: self.tables_each,
+            seats_each: self.seats_each,
+            forget_after: Duration::from_secs(self.forget_after_days.saturating_mul(86_400)),
             ..Config::default()
         }
     }

@@ -21,16 +21,25 @@ pub struct Config {
     pub node_url: String,
     /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
+    /// Where health and metrics are served apart from everything else, so that a crowd cannot shut them out.
+    pub admin: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,
     /// Open connections at most.
     pub connections: usize,
-    /// Open connections from one address at most.
+    /// Open connections from one address at most. Behind a proxy it is the client's address that counts, and what is
+    /// counted are its WebSockets and requests under way.
     pub connections_each: usize,
     /// Requests that change something, per address and minute; reading is allowed ten times as often.
     pub requests_per_minute: u32,
     /// New guests, logins and other tries of a password, per address and minute.
     pub logins_per_minute: u32,
+    /// Tables that one person may have set up and that wait for players; seven times as many may be under way.
+    pub tables_each: u64,
+    /// Seats that one person may have in games that are not over.
+    pub seats_each: u64,
+    /// After how long a table that never began is forgotten.
+    pub forget_after: Duration,
     /// How long a request may take to arrive, head and body, and to be answered; and how long a
     /// connection may wait for its next request.
     pub timeout: Duration,
@@ -48,11 +57,15 @@ impl Default for Config {
             node: "solo".into(),
             node_url: String::new(),
             behind_proxy: false,
+            admin: None,
             bot_threads: 1,
             connections: 16_000,
             connections_each: 4_000,
             requests_per_minute: 240,
             logins_per_minute: 20,
+            tables_each: 30,
+            seats_each: 300,
+            forget_after: Duration::from_hours(7 * 24),
             timeout: Duration::from_secs(15),
             body_limit: 256 * 1024,
         }

@@ -8,7 +8,7 @@ use crate::{
 };
 use std::{future::Future, io, net::SocketAddr, path::PathBuf, pin::Pin};
 use tavola_protocol::Ending;
-use tavola_store::{GameMeta, Store, StoreError};
+use tavola_store::{Exclusive, GameMeta, Store, StoreError};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 /// Why a server does not start.
@@ -24,7 +24,7 @@ pub enum StartError {
     #[error(transparent)]
     Store(#[from] StoreError),
     /// The port cannot be had.
-    #[error("cannot listen on {address}: {source}; try another --listen")]
+    #[error("cannot listen on {address}: {source}; try another --listen or --admin")]
     Listen {
         /// The address that was asked for.
         address: SocketAddr,
@@ -37,6 +37,8 @@ pub enum StartError {
 pub struct Running {
     /// Where it listens.
     pub address: SocketAddr,
+    /// Where it answers about itself, if that is apart.
+    pub admin: Option<SocketAddr>,
     /// The address people type.
     pub public_url: String,
     stop: oneshot::Sender<()>,
@@ -96,10 +98,22 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     {
         return Err(StartError::PublicUrl(url.clone()));
     }
+    let exclusive = Exclusive::take(&config.database)?;
+    warn_of_few_files(config.connections);
     let store = Store::open(&config.database).await?;
     let no_port = |source| StartError::Listen { address: config.listen, source };
     let listener = TcpListener::bind(config.listen).await.map_err(no_port)?;
     let address = listener.local_addr().map_err(no_port)?;
+    let admin = match config.admin {
+        None => None,
+        Some(address) => {
+            let no_port = |source| StartError::Listen { address, source };
+            let listener = TcpListener::bind(address).await.map_err(no_port)?;
+            let address = listener.local_addr().map_err(no_port)?;
+            Some((listener, address))
+        }
+    };
+    let (admin, admin_address) = admin.unzip();
     let settings = Settings {
         node: config.node.clone(),
         node_url: config.node_url.clone(),
@@ -118,11 +132,33 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
             }
             tables.stop().await;
         };
-        api::serve(app, listener, stopped).await;
+        api::serve(app, listener, admin, stopped).await;
         store.close().await;
+        drop(exclusive);
     });
     tracing::info!(%address, public_url, "serving");
-    Ok(Running { address, public_url, stop, server })
+    Ok(Running { address, admin: admin_address, public_url, stop, server })
+}
+
+/// Files that are open beside connections: the database, the listeners, the logs.
+const OTHER_FILES: usize = 64;
+
+/// Says so when the system allows fewer open files than the server allows connections.
+fn warn_of_few_files(connections: usize) {
+    let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
+    if let Some(files) = open_files(&limits).filter(|files| *files < connections.saturating_add(OTHER_FILES)) {
+        tracing::warn!(
+            files,
+            connections,
+            "the limit of open files is too low for so many connections; raise it (ulimit -n) or lower --connections"
+        );
+    }
+}
+
+/// The limit of open files, from what Linux says in `/proc/self/limits`; none if there is none.
+fn open_files(limits: &str) -> Option<usize> {
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max open files"))?;
+    line.split_whitespace().next()?.parse().ok()
 }
 
 /// Serves until Ctrl-C or SIGTERM.
@@ -153,4 +189,19 @@ async fn asked_to_end() {
 #[cfg(not(unix))]
 async fn asked_to_end() {
     drop(tokio::signal::ctrl_c().await);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_limit_of_open_files_is_read() {
+        let limits = "Limit                     Soft Limit           Hard Limit           Units     \n\
+                      Max processes             127235               127235               processes \n\
+                      Max open files            1024                 1048576              files     \n";
+        assert_eq!(open_files(limits), Some(1024));
+        assert_eq!(open_files(&limits.replace("1024", "unlimited")), None);
+        assert_eq!(open_files(""), None);
+    }
 }

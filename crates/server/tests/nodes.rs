@@ -9,8 +9,13 @@ use std::{
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
-use tavola_protocol::{Clock, Occupant, Setup};
+use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Setup};
 use tavola_server::{ManualTime, live::Settings};
+use tokio::{
+    io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
+    net::{TcpListener, TcpStream},
+    sync::watch,
+};
 
 /// A database of its own in the throw-away `PostgreSQL` that `cargo xtask test` starts, or `None` if there is no
 /// server and the test has to be skipped.
@@ -101,4 +106,120 @@ async fn a_servers_death_moves_its_tables_to_another() {
         }
     };
     assert_eq!(over["over"]["ending"]["winners"], json!([1]));
+}
+
+/// A line to the database that can be cut. What is sent meanwhile arrives when it is mended, as it does for a process
+/// that was stopped.
+struct Link {
+    url: String,
+    whole: watch::Sender<bool>,
+    /// How often a node has sent something while it was cut.
+    held: watch::Sender<u64>,
+}
+
+impl Link {
+    async fn to(database: &str) -> Link {
+        let (base, name) = database.rsplit_once('/').unwrap();
+        let (user, server) = base.rsplit_once('@').unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("{user}@{}/{name}", listener.local_addr().unwrap());
+        let (whole, held) = (watch::Sender::new(true), watch::Sender::new(0));
+        let (server, line, holds) = (server.to_owned(), whole.clone(), held.clone());
+        tokio::spawn(async move {
+            while let Ok((node, _)) = listener.accept().await {
+                let database = TcpStream::connect(&server).await.unwrap();
+                let ((from_node, to_node), (from_database, to_database)) = (node.into_split(), database.into_split());
+                tokio::spawn(pass(from_node, to_database, line.subscribe(), Some(holds.clone())));
+                tokio::spawn(pass(from_database, to_node, line.subscribe(), None));
+            }
+        });
+        Link { url, whole, held }
+    }
+
+    fn cut(&self) {
+        self.whole.send_replace(false);
+    }
+
+    fn mend(&self) {
+        self.whole.send_replace(true);
+    }
+
+    /// Until a node has tried to send something more.
+    async fn holds_more_than(&self, before: u64) {
+        let mut held = self.held.subscribe();
+        tokio::time::timeout(Duration::from_mins(1), held.wait_for(|held| *held > before)).await.unwrap().unwrap();
+    }
+}
+
+async fn pass(
+    mut from: impl AsyncRead + Unpin,
+    mut to: impl AsyncWrite + Unpin,
+    mut whole: watch::Receiver<bool>,
+    held: Option<watch::Sender<u64>>,
+) {
+    let mut buffer = [0; 4096];
+    while let Ok(length @ 1..) = from.read(&mut buffer).await {
+        if let (Some(held), false) = (&held, *whole.borrow()) {
+            held.send_modify(|held| *held += 1);
+        }
+        if whole.wait_for(|whole| *whole).await.is_err() || to.write_all(&buffer[..length]).await.is_err() {
+            return;
+        }
+    }
+}
+
+fn loses_after_ten_seconds() -> Setup {
+    Setup { absence: AbsencePolicy { after: 10, then: AbsenceAction::Lose }, ..Setup::default() }
+}
+
+/// Waits until this node owns the table, and has done what is due there.
+async fn owned_by(club: &Club, name: &str, table: &str) {
+    while !club.store.owner(table).await.unwrap().is_some_and(|owner| owner.node.starts_with(name)) {
+        tokio::time::sleep(Duration::from_millis(20)).await;
+    }
+    club.tables.snapshot(table, None).await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn what_a_stale_owner_wants_is_refused() {
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let link = Link::to(&database).await;
+    let (stale, living) = (node(&link.url, "stale", &clock).await, node(&database, "living", &clock).await);
+    let table = stale.two("sparta", &[], loses_after_ten_seconds()).await;
+    let (mut ada, mut bob) = (living.at(&table, Some("ada")).await, living.at(&table, Some("bob")).await);
+    stale.tables.snapshot(&table, None).await.unwrap();
+    // The owner hears nothing any more, while both play on at the other node, which takes the table over.
+    link.cut();
+    owned_by(&living, "living", &table).await;
+    let held = *link.held.borrow();
+    clock.advance(Duration::from_secs(15));
+    link.holds_more_than(held).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    link.mend();
+    stale.tables.snapshot(&table, None).await.unwrap();
+    let log = living.store.read_log(&table, 0).await.unwrap();
+    assert!(!log.iter().any(|entry| entry.contains("abandon")), "{log:#?}");
+    bob.act(&table, 1, "b9-c7").await.expect("the game goes on");
+    let owner = living.store.owner(&table).await.unwrap().unwrap();
+    assert!(owner.node.starts_with("living"), "{owner:?}");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn who_was_at_a_server_that_died_has_the_time_to_come_back() {
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let (dying, living) = (node(&database, "dying", &clock).await, node(&database, "living", &clock).await);
+    let table = dying.two("sparta", &[], loses_after_ten_seconds()).await;
+    let (ada, _bob) = (dying.at(&table, Some("ada")).await, living.at(&table, Some("bob")).await);
+    // Ada thinks for long, connected to the owner.
+    for _ in 0..20 {
+        clock.advance(Duration::from_secs(3));
+        for club in [&living, &dying] {
+            club.tables.snapshot(&table, None).await.unwrap();
+        }
+    }
+    drop(ada);
+    dying.crash().await;
+    owned_by(&living, "living", &table).await;
+    let mut ada = living.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.expect("nobody loses by an outage");
 }

@@ -27,19 +27,23 @@ pub struct Owner {
     pub alive: bool,
     /// Until when it promised to be alive, if it is still known.
     pub alive_until: Option<Millis>,
+    /// What its own clock showed when it last said that it is alive, if it is still known.
+    pub clock: Option<Millis>,
 }
 
-/// Says that a node is alive for another `ttl`. Without an address a known one stays.
+/// Says that a node is alive for another `ttl`. Without an address or a clock the known ones stay.
 macro_rules! renew {
-    ($db:expr, $now:expr, $node:expr, $address:expr, $ttl:expr) => {
+    ($db:expr, $now:expr, $node:expr, $address:expr, $ttl:expr, $clock:expr) => {
         sqlx::query(sqlx::AssertSqlSafe(format!(
-            "INSERT INTO nodes (name, address, alive_until) VALUES ($1, COALESCE($2, ''), {now} + $3)
-             ON CONFLICT (name) DO UPDATE SET alive_until = {now} + $3, address = COALESCE($2, nodes.address)",
+            "INSERT INTO nodes (name, address, alive_until, clock) VALUES ($1, COALESCE($2, ''), {now} + $3, $4)
+             ON CONFLICT (name) DO UPDATE SET alive_until = {now} + $3, address = COALESCE($2, nodes.address),
+                                              clock = COALESCE($4, nodes.clock)",
             now = $now
         )))
         .bind($node)
         .bind($address)
         .bind($ttl)
+        .bind($clock)
         .execute($db)
         .await
         .map(|_| ())
@@ -63,6 +67,9 @@ macro_rules! claim {
     };
 }
 
+/// Node, address, epoch, whether it is alive, until when, and its clock.
+type OwnerRow = (String, String, i64, i64, Option<i64>, Option<i64>);
+
 pub(crate) use {claim, renew};
 
 impl Store {
@@ -84,12 +91,13 @@ impl Store {
         self.writer.ask(|done| Job::Claim { game, node, ttl, done }).await
     }
 
-    /// Says that a node is alive for another `ttl`, and where other nodes reach it.
+    /// Says that a node is alive for another `ttl`, where other nodes reach it, and what its own clock shows: the
+    /// times in its games' logs are by that clock, while leases are by the database's.
     ///
     /// # Errors
     /// What the database says. A node that cannot renew must expect to lose its games.
-    pub async fn renew(&self, node: &str, address: &str, ttl: Millis) -> Result<()> {
-        writing!(self, pool => renew!(pool, self.now(), node, Some(address), ttl))?;
+    pub async fn renew(&self, node: &str, address: &str, ttl: Millis, clock: Millis) -> Result<()> {
+        writing!(self, pool => renew!(pool, self.now(), node, Some(address), ttl, Some(clock)))?;
         Ok(())
     }
 
@@ -121,13 +129,14 @@ impl Store {
     }
 
     /// Forgets all nodes, for a process that is alone with its database: their games may be claimed
-    /// at once. Returns their names and until when they had promised to be alive.
+    /// at once. Returns their names, until when they had promised to be alive, and what their clocks showed when they
+    /// did.
     ///
     /// # Errors
     /// What the database says.
-    pub async fn expire_nodes(&self) -> Result<Vec<(String, Millis)>> {
+    pub async fn expire_nodes(&self) -> Result<Vec<(String, Millis, Option<Millis>)>> {
         let nodes =
-            reading!(self, pool => sqlx::query_as("SELECT name, alive_until FROM nodes").fetch_all(pool).await)?;
+            reading!(self, pool => sqlx::query_as("SELECT name, alive_until, clock FROM nodes").fetch_all(pool).await)?;
         writing!(self, pool => sqlx::query("DELETE FROM nodes").execute(pool).await.map(|_| ()))?;
         Ok(nodes)
     }
@@ -139,19 +148,20 @@ impl Store {
     pub async fn owner(&self, game_id: &str) -> Result<Option<Owner>> {
         let sql = format!(
             "SELECT h.owner, COALESCE(n.address, ''), h.epoch,
-                    CASE WHEN n.alive_until > {} THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END, n.alive_until
+                    CASE WHEN n.alive_until > {} THEN CAST(1 AS BIGINT) ELSE CAST(0 AS BIGINT) END, n.alive_until, n.clock
              FROM heads h LEFT JOIN nodes n ON n.name = h.owner WHERE h.game_id = $1 AND h.owner IS NOT NULL",
             self.now()
         );
-        let row: Option<(String, String, i64, i64, Option<i64>)> = reading!(self, pool => {
+        let row: Option<OwnerRow> = reading!(self, pool => {
             sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(game_id).fetch_optional(pool).await
         })?;
-        Ok(row.map(|(node, address, epoch, alive, alive_until)| Owner {
+        Ok(row.map(|(node, address, epoch, alive, alive_until, clock)| Owner {
             node,
             address,
             epoch,
             alive: alive != 0,
             alive_until,
+            clock,
         }))
     }
 

@@ -16,12 +16,16 @@ use tokio::sync::mpsc;
 const CHANNEL: &str = "tavola_log";
 /// PostgreSQL takes payloads below 8000 bytes.
 const PAYLOAD: usize = 7000;
+/// What a person's id begins with in a payload; a game's id is letters, digits and hyphens.
+const PERSON: char = '@';
 
 /// A hint from another node.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Notice {
     /// This game's log has grown.
     Game(String),
+    /// A session of this person has ended.
+    SessionEnded(String),
     /// The connection was down: any game's log may have grown.
     Missed,
 }
@@ -46,6 +50,11 @@ impl Notifier {
             }
         };
         Notifier { origin, out }
+    }
+
+    /// A session of this person has ended.
+    fn tell_session_ended(&self, user_id: &str) {
+        self.tell(vec![format!("{PERSON}{user_id}")]);
     }
 
     /// These games' logs have grown, and the growth is committed.
@@ -87,6 +96,11 @@ async fn send(pool: PgPool, origin: String, mut games: mpsc::UnboundedReceiver<V
 }
 
 impl Store {
+    /// Tells the other nodes that a session of this person has ended.
+    pub fn tell_session_ended(&self, user_id: &str) {
+        self.notifier.tell_session_ended(user_id);
+    }
+
     /// Hints about games that other nodes wrote to. On SQLite there are no other nodes and the
     /// channel stays silent. Dropping the receiver ends the subscription.
     pub fn listen(&self) -> mpsc::Receiver<Notice> {
@@ -134,7 +148,10 @@ async fn hear(pool: &PgPool, origin: &str, out: &mpsc::Sender<Notice>) -> Result
             Some(heard) => {
                 let mut words = heard.payload().split(' ');
                 if words.next() != Some(origin) {
-                    notices.extend(words.map(|game| Notice::Game(game.to_owned())));
+                    notices.extend(words.map(|word| match word.strip_prefix(PERSON) {
+                        Some(person) => Notice::SessionEnded(person.to_owned()),
+                        None => Notice::Game(word.to_owned()),
+                    }));
                 }
             }
         }

@@ -6,7 +6,12 @@ use sqlx::{
     postgres::PgPoolOptions,
     sqlite::{SqliteConnectOptions, SqliteJournalMode, SqlitePoolOptions, SqliteSynchronous},
 };
-use std::{path::Path, sync::Arc, time::Duration};
+use std::{
+    fs::{File, TryLockError},
+    path::Path,
+    sync::Arc,
+    time::Duration,
+};
 
 /// How a database is opened. [`Options::default`] suits a server.
 #[derive(Clone, Debug)]
@@ -132,9 +137,58 @@ async fn postgres(url: &str, options: &Options) -> Result<PgPool> {
         .map_err(|error| StoreError::Unusable(format!("{error}; is the PostgreSQL server up, and the URL right?")))
 }
 
-async fn sqlite(url: &str, options: &Options) -> Result<Pools> {
+fn sqlite_path(url: &str) -> &str {
     let path = url.strip_prefix("sqlite:").unwrap_or(url);
-    let path = path.strip_prefix("//").unwrap_or(path);
+    path.strip_prefix("//").unwrap_or(path)
+}
+
+/// Makes a database file that nobody else on this machine can read, if there is none: it holds what is hidden. Files
+/// that SQLite puts beside it get the same rights.
+fn private(path: &Path) -> std::io::Result<()> {
+    let mut file = std::fs::OpenOptions::new();
+    file.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut file, 0o600);
+    match file.open(path) {
+        Err(error) if error.kind() != std::io::ErrorKind::AlreadyExists => Err(error),
+        _ => Ok(()),
+    }
+}
+
+/// The right to be the only server of a SQLite file. It ends when this is dropped, and with the process.
+#[derive(Debug)]
+pub struct Exclusive {
+    _lock: File,
+}
+
+impl Exclusive {
+    /// Takes the right, by a lock on a file beside the database's; `None` for a database that servers share.
+    ///
+    /// # Errors
+    /// [`StoreError::Unusable`] if another server has it.
+    pub fn take(url: &str) -> Result<Option<Exclusive>> {
+        if is_postgres(url) {
+            return Ok(None);
+        }
+        let path = format!("{}.lock", sqlite_path(url));
+        let unusable = |error: std::io::Error| StoreError::Unusable(format!("cannot lock {path}: {error}"));
+        if let Some(folder) = Path::new(&path).parent() {
+            std::fs::create_dir_all(folder).map_err(unusable)?;
+        }
+        private(Path::new(&path)).map_err(unusable)?;
+        let lock = File::options().write(true).open(&path).map_err(unusable)?;
+        match lock.try_lock() {
+            Ok(()) => Ok(Some(Exclusive { _lock: lock })),
+            Err(TryLockError::WouldBlock) => Err(StoreError::Unusable(
+                "another server uses this SQLite file; stop it first, or use PostgreSQL for several servers".into(),
+            )),
+            Err(TryLockError::Error(error)) => Err(unusable(error)),
+        }
+    }
+}
+
+async fn sqlite(url: &str, options: &Options) -> Result<Pools> {
+    let path = sqlite_path(url);
     if let Some((scheme, _)) = path.split_once("://") {
         return Err(StoreError::Unusable(format!(
             "`{scheme}://` is neither `postgres://` nor `sqlite:`; a bare path is a SQLite file"
@@ -145,6 +199,7 @@ async fn sqlite(url: &str, options: &Options) -> Result<Pools> {
         std::fs::create_dir_all(folder)
             .map_err(|error| StoreError::Unusable(format!("cannot make the folder {}: {error}", folder.display())))?;
     }
+    private(Path::new(path)).map_err(|error| StoreError::Unusable(format!("cannot make the file {path}: {error}")))?;
     let mut connect = SqliteConnectOptions::new()
         .filename(path)
         .create_if_missing(true)
@@ -178,6 +233,37 @@ async fn sqlite(url: &str, options: &Options) -> Result<Pools> {
 mod tests {
     use super::*;
 
+    #[test]
+    fn a_sqlite_file_has_one_server() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("tavola.db");
+        let path = path.to_str().unwrap();
+        let first = Exclusive::take(path).unwrap();
+        let second = Exclusive::take(&format!("sqlite:{path}")).expect_err("the first one has it");
+        assert!(matches!(&second, StoreError::Unusable(text) if text.contains("another server")), "{second}");
+        drop(first);
+        Exclusive::take(path).unwrap();
+        assert!(Exclusive::take("postgres://db/tavola").unwrap().is_none(), "servers share it");
+    }
+
+    #[cfg(unix)]
+    #[tokio::test(flavor = "multi_thread")]
+    async fn nobody_else_can_read_the_files() {
+        use std::os::unix::fs::PermissionsExt;
+        let folder = tempfile::tempdir().unwrap();
+        let store = Store::open(folder.path().join("tavola.db").to_str().unwrap()).await.unwrap();
+        store.renew("node", "", 1_000, 0).await.unwrap();
+        let mut files = 0;
+        for file in std::fs::read_dir(folder.path()).unwrap() {
+            let file = file.unwrap();
+            let mode = file.metadata().unwrap().permissions().mode() & 0o777;
+            assert_eq!(mode, 0o600, "{:?}", file.path());
+            files += 1;
+        }
+        assert!(files >= 2, "the database and its write-ahead log");
+        store.close().await;
+    }
+
     #[tokio::test(flavor = "multi_thread")]
     async fn a_transaction_that_sqlite_ended_by_itself_blocks_nobody() {
         let folder = tempfile::tempdir().unwrap();
@@ -187,7 +273,7 @@ mod tests {
         // As on a full disk: SQLite rolls back, and nobody tells the library.
         sqlx::query("ROLLBACK").execute(&mut *transaction).await.unwrap();
         drop(transaction);
-        store.renew("node", "", 1_000).await.unwrap();
+        store.renew("node", "", 1_000, 0).await.unwrap();
         write.begin().await.unwrap().rollback().await.unwrap();
         store.close().await;
     }

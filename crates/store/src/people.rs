@@ -34,6 +34,8 @@ pub struct NewUser {
     pub id: String,
     /// The name.
     pub name: String,
+    /// What the name looks like, if no other name may look like it.
+    pub look: Option<String>,
     /// The password's digest; guests have none.
     pub password: Option<String>,
     /// When.
@@ -77,12 +79,13 @@ impl Store {
     /// [`StoreError::Taken`] if the name is.
     pub async fn create_user(&self, new: &NewUser) -> Result<()> {
         writing!(self, pool => {
-            sqlx::query("INSERT INTO users (id, name, name_key, password, created_at, seen_at) VALUES ($1, $2, $3, $4, $5, $5)")
+            sqlx::query("INSERT INTO users (id, name, name_key, password, created_at, seen_at, look) VALUES ($1, $2, $3, $4, $5, $5, $6)")
                 .bind(&new.id)
                 .bind(&new.name)
                 .bind(key(&new.name))
                 .bind(&new.password)
                 .bind(new.at)
+                .bind(&new.look)
                 .execute(pool)
                 .await
                 .map(|_| ())
@@ -90,17 +93,35 @@ impl Store {
         .map_err(|error| taken(&new.name, error))
     }
 
-    /// Gives somebody a name and a password: a guest becomes a member and keeps everything.
+    /// Gives somebody another password.
     ///
     /// # Errors
-    /// [`StoreError::Taken`] if the name is somebody else's, [`StoreError::Missing`] if there is no such user.
-    pub async fn set_name_and_password(&self, user_id: &str, name: &str, password: &str) -> Result<()> {
+    /// [`StoreError::Missing`] if there is no such user.
+    pub async fn set_password(&self, user_id: &str, password: &str) -> Result<()> {
         let changed = writing!(self, pool => {
-            sqlx::query("UPDATE users SET name = $2, name_key = $3, password = $4 WHERE id = $1")
+            sqlx::query("UPDATE users SET password = $2 WHERE id = $1")
+                .bind(user_id)
+                .bind(password)
+                .execute(pool)
+                .await
+                .map(|done| done.rows_affected())
+        })?;
+        if changed == 1 { Ok(()) } else { Err(StoreError::Missing(format!("user {user_id}"))) }
+    }
+
+    /// Gives somebody a name, with what it looks like, and a password: a guest becomes a member and keeps everything.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if the name is somebody else's or looks like it, [`StoreError::Missing`] if there is no
+    /// such user.
+    pub async fn set_name_and_password(&self, user_id: &str, name: &str, look: &str, password: &str) -> Result<()> {
+        let changed = writing!(self, pool => {
+            sqlx::query("UPDATE users SET name = $2, name_key = $3, password = $4, look = $5 WHERE id = $1")
                 .bind(user_id)
                 .bind(name)
                 .bind(key(name))
                 .bind(password)
+                .bind(look)
                 .execute(pool)
                 .await
                 .map(|done| done.rows_affected())

@@ -7,7 +7,10 @@ use sqlx::{
 };
 
 /// Every step there ever was, in order. A released step never changes: databases remember its digest.
-const STEPS: [(&str, &str); 1] = [("first", include_str!("../migrations/0001_first.sql"))];
+const STEPS: [(&str, &str); 2] = [
+    ("first", include_str!("../migrations/0001_first.sql")),
+    ("clocks and looks", include_str!("../migrations/0002_clocks_and_looks.sql")),
+];
 
 /// The version a database has after [`crate::Store::open`].
 pub fn newest_version() -> i64 {

@@ -112,7 +112,7 @@ async fn appends_of_many_games_share_commits_and_keep_their_order(place: Place) 
 
 async fn a_silent_owner_loses_its_games(place: Place) {
     let store = place.open().await;
-    store.renew("one", "10.0.0.1:80", 60_000).await.unwrap();
+    store.renew("one", "10.0.0.1:80", 60_000, 77).await.unwrap();
     store.create_game(&meta("g"), Some("one"), &lines(0, 1)).await.unwrap();
     let check = async |node: &str, address: &str, epoch| {
         let owner = store.owner("g").await.unwrap().unwrap();
@@ -121,13 +121,14 @@ async fn a_silent_owner_loses_its_games(place: Place) {
         assert_eq!(store.owner("g").await.unwrap(), Some(expected));
     };
     check("one", "10.0.0.1:80", 1).await;
+    assert_eq!(store.owner("g").await.unwrap().unwrap().clock, Some(77), "what its own clock showed");
     assert_eq!(store.claim("g", "two", 60_000).await.unwrap(), None, "its owner is alive");
     // The owner falls silent.
-    store.renew("one", "10.0.0.1:80", -1).await.unwrap();
+    store.renew("one", "10.0.0.1:80", -1, 78).await.unwrap();
     assert_eq!(store.claim("g", "two", 60_000).await.unwrap(), Some(2));
     check("two", "", 2).await;
     // The former owner wakes up: too late.
-    store.renew("one", "10.0.0.1:80", 60_000).await.unwrap();
+    store.renew("one", "10.0.0.1:80", 60_000, 77).await.unwrap();
     let late = store.append("g", 1, 1, &lines(1, 2)).await;
     assert_eq!(late, Err(StoreError::Fenced { game: "g".into(), held: 1, current: 2 }));
     store.append("g", 2, 1, &lines(1, 2)).await.unwrap();
@@ -148,8 +149,8 @@ async fn a_silent_owner_loses_its_games(place: Place) {
 
 async fn games_without_an_owner_are_found(place: Place) {
     let store = place.open().await;
-    store.renew("one", "", 60_000).await.unwrap();
-    store.renew("dead", "", -1).await.unwrap();
+    store.renew("one", "", 60_000, 0).await.unwrap();
+    store.renew("dead", "", -1, 0).await.unwrap();
     store.create_game(&meta("kept"), Some("one"), &[]).await.unwrap();
     store.create_game(&meta("free"), None, &[]).await.unwrap();
     store.create_game(&meta("left"), Some("dead"), &[]).await.unwrap();

@@ -22,24 +22,29 @@ on_both!(
 
 async fn add(store: &Store, id: &str, name: &str, password: Option<&str>) {
     let password = password.map(str::to_owned);
-    store.create_user(&NewUser { id: id.into(), name: name.into(), password, at: 10 }).await.unwrap();
+    store
+        .create_user(&NewUser { id: id.into(), name: name.into(), look: Some(name.to_lowercase()), password, at: 10 })
+        .await
+        .unwrap();
 }
 
 async fn names_are_unique_whatever_their_capitals(place: Place) {
     let store = place.open().await;
     add(&store, "1", "Ädä", Some("digest")).await;
     add(&store, "2", "guest-1", None).await;
-    let clash = NewUser { id: "3".into(), name: "äDÄ".into(), password: None, at: 10 };
+    let clash = NewUser { id: "3".into(), name: "äDÄ".into(), look: None, password: None, at: 10 };
     assert_eq!(store.create_user(&clash).await, Err(StoreError::Taken("the name äDÄ".into())));
     assert_eq!(store.user_by_name("ÄDÄ").await.unwrap().unwrap().id, "1");
     assert!(!store.user("1").await.unwrap().unwrap().guest());
     assert!(store.user("2").await.unwrap().unwrap().guest());
     assert_eq!(store.user("3").await.unwrap(), None);
-    let clash = store.set_name_and_password("2", "ädä", "digest").await;
+    let clash = store.set_name_and_password("2", "ädä", "ädä", "digest").await;
     assert_eq!(clash, Err(StoreError::Taken("the name ädä".into())));
-    store.set_name_and_password("2", "Bob", "digest").await.unwrap();
+    let alike = store.set_name_and_password("2", "Bob", "ädä", "digest").await;
+    assert!(matches!(alike, Err(StoreError::Taken(_))), "another name that looks like it: {alike:?}");
+    store.set_name_and_password("2", "Bob", "bob", "digest").await.unwrap();
     assert_eq!(store.user("2").await.unwrap().unwrap().name, "Bob");
-    let nobody = store.set_name_and_password("4", "Eve", "digest").await;
+    let nobody = store.set_name_and_password("4", "Eve", "eve", "digest").await;
     assert_eq!(nobody, Err(StoreError::Missing("user 4".into())));
 }
 

@@ -8,7 +8,10 @@ mod support;
 use support::Place;
 use tavola_store::{Store, StoreError, newest_version};
 
-const RELEASED: [(&str, &str); 1] = [(include_str!("released/1.sqlite.sql"), include_str!("released/1.postgres.sql"))];
+const RELEASED: [(&str, &str); 2] = [
+    (include_str!("released/1.sqlite.sql"), include_str!("released/1.postgres.sql")),
+    (include_str!("released/2.sqlite.sql"), include_str!("released/2.postgres.sql")),
+];
 
 #[test]
 fn every_released_version_is_tested() {
@@ -59,7 +62,7 @@ async fn a_newer_database_is_left_alone() {
     let place = Place::sqlite();
     place.open().await.close().await;
     let pool = sqlx::SqlitePool::connect(place.url.strip_prefix("sqlite:").unwrap()).await.unwrap();
-    sqlx::query("UPDATE _sqlx_migrations SET version = 99").execute(&pool).await.unwrap();
+    sqlx::query("UPDATE _sqlx_migrations SET version = 99 WHERE version = 1").execute(&pool).await.unwrap();
     pool.close().await;
     let error = Store::open(&place.url).await.err().expect("it is from the future");
     assert!(matches!(&error, StoreError::Unusable(text) if text.contains("made by a newer Tavola")), "{error}");

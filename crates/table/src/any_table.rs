@@ -107,6 +107,9 @@ pub trait AnyTable: Send + Sync {
     /// The number the next entry of the log will have.
     fn next_entry(&self) -> u64;
 
+    /// When the last entry of the log was written.
+    fn last_at(&self) -> i64;
+
     /// The record of the finished game, with the proof of its luck; none while it is played.
     fn record(&self) -> Option<Value>;
 
@@ -234,6 +237,10 @@ where
 
     fn next_entry(&self) -> u64 {
         self.n
+    }
+
+    fn last_at(&self) -> i64 {
+        self.at
     }
 
     fn record(&self) -> Option<Value> {

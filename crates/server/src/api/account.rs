@@ -5,6 +5,7 @@ use super::{
     identity::{self, Me, Visitor},
     input::Body,
     limits::Client,
+    names,
     players::Standing,
     problem::{Problem, ProblemBody},
     secrets,
@@ -17,8 +18,10 @@ use axum::{
     response::{IntoResponse, Response},
 };
 use serde::{Deserialize, Serialize};
+use std::net::IpAddr;
 use tavola_core::ErrorCode;
 use tavola_store::{Millis, NewUser, User};
+use tokio::time::Instant;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -75,18 +78,6 @@ struct Welcome {
     recovery_codes: Vec<String>,
 }
 
-/// Names are readable in a list and in an address. Guests' names begin with `guest-`.
-fn check_name(name: &str) -> Result<(), Problem> {
-    let letters = name.chars().all(|letter| letter.is_alphanumeric() || letter == '-' || letter == '_');
-    if !letters || !(2..=24).contains(&name.chars().count()) {
-        return Err(Problem::bad("a name has 2 to 24 letters, digits, hyphens or underscores"));
-    }
-    if name.to_lowercase().starts_with("guest-") || name.to_lowercase().starts_with("deleted-") {
-        return Err(Problem::bad("names that begin with `guest-` or `deleted-` are given by the server"));
-    }
-    Ok(())
-}
-
 fn check_password(password: &str) -> Result<(), Problem> {
     if (8..=200).contains(&password.chars().count()) {
         Ok(())
@@ -114,8 +105,8 @@ async fn guest(
         return Ok(Json(Person::from(&me.user)).into_response());
     }
     app.limits.login(from)?;
-    let new =
-        NewUser { id: random::word(12), name: format!("guest-{}", random::word(7)), password: None, at: app.now() };
+    let name = format!("guest-{}", random::word(7));
+    let new = NewUser { id: random::word(12), name, look: None, password: None, at: app.now() };
     app.store.create_user(&new).await?;
     let cookie = identity::begin(&app, &new.id).await?;
     let person = Person { id: new.id, name: new.name, guest: true, created_at: new.at };
@@ -132,30 +123,37 @@ async fn register(
     visitor: Visitor,
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
-    check_name(&name)?;
+    names::check(&name)?;
     check_password(&password)?;
     app.limits.login(from)?;
     let digest = app.passwords.digest(password).await?;
     let (id, cookie) = match visitor.0 {
         Some(me) if me.user.guest() => {
-            app.store.set_name_and_password(&me.user.id, &name, &digest).await?;
-            (me.user.id, None)
+            app.store.set_name_and_password(&me.user.id, &name, &names::look(&name), &digest).await?;
+            // A member's session is a new one: whoever had the guest's token has nothing.
+            app.store.end_sessions(&me.user.id, None).await?;
+            let cookie = identity::begin(&app, &me.user.id).await?;
+            app.tables.sessions_ended(&me.user.id).await;
+            (me.user.id, cookie)
         }
         Some(_) => return Err(Problem::new(ErrorCode::Member, "you are a member; log out first")),
         None => {
-            let new = NewUser { id: random::word(12), name: name.clone(), password: Some(digest), at: app.now() };
+            let new = NewUser {
+                id: random::word(12),
+                look: Some(names::look(&name)),
+                name,
+                password: Some(digest),
+                at: app.now(),
+            };
             app.store.create_user(&new).await?;
             let cookie = identity::begin(&app, &new.id).await?;
-            (new.id, Some(cookie))
+            (new.id, cookie)
         }
     };
     let recovery_codes = new_codes(&app, &id).await?;
     let user = app.store.user(&id).await?.ok_or_else(Problem::stranger)?;
     let welcome = Json(Welcome { person: Person::from(&user), recovery_codes });
-    Ok(match cookie {
-        Some(cookie) => (StatusCode::CREATED, cookie, welcome).into_response(),
-        None => (StatusCode::CREATED, welcome).into_response(),
-    })
+    Ok((StatusCode::CREATED, cookie, welcome).into_response())
 }
 
 /// Log in.
@@ -168,12 +166,15 @@ async fn login(
     Body(Credentials { name, password }): Body<Credentials>,
 ) -> Result<Response, Problem> {
     app.limits.login(from)?;
+    app.limits.account(&name, from)?;
     let user = member(&app, &name).await?;
     if !app.passwords.check(password, user.as_ref().and_then(|user| user.password.clone())).await? {
         metrics::counter!("tavola_logins_failed_total").increment(1);
+        app.limits.attempts.wrong(&name, Instant::now());
         return Err(Problem::new(ErrorCode::WrongPassword, "name or password is wrong"));
     }
     let user = user.ok_or_else(Problem::stranger)?;
+    app.limits.attempts.right(&name, from);
     let cookie = identity::begin(&app, &user.id).await?;
     Ok((cookie, Json(Person::from(&user))).into_response())
 }
@@ -188,6 +189,7 @@ async fn member(app: &App, name: &str) -> Result<Option<User>, Problem> {
 async fn logout(State(app): State<App>, visitor: Visitor) -> Result<Response, Problem> {
     if let Some(me) = visitor.0 {
         app.store.end_session(&me.session).await?;
+        app.tables.sessions_ended(&me.user.id).await;
     }
     Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
 }
@@ -215,16 +217,22 @@ async fn recover(
 ) -> Result<Response, Problem> {
     check_password(&password)?;
     app.limits.login(from)?;
+    app.limits.account(&name, from)?;
     // The work comes first, so that the time taken tells nobody whether the code was right.
     let digest = app.passwords.digest(password).await?;
     let user = member(&app, &name).await?;
     let code = secrets::digest(&secrets::tidy(&code));
     let user = match user {
         Some(user) if app.store.use_recovery_code(&user.id, &code).await? => user,
-        _ => return Err(Problem::new(ErrorCode::WrongPassword, "name or code is wrong, or the code was used before")),
+        _ => {
+            app.limits.attempts.wrong(&name, Instant::now());
+            let wrong = "name or code is wrong, or the code was used before";
+            return Err(Problem::new(ErrorCode::WrongPassword, wrong));
+        }
     };
-    app.store.set_name_and_password(&user.id, &user.name, &digest).await?;
+    app.store.set_password(&user.id, &digest).await?;
     app.store.end_sessions(&user.id, None).await?;
+    app.tables.sessions_ended(&user.id).await;
     let cookie = identity::begin(&app, &user.id).await?;
     Ok((cookie, Json(Person::from(&user))).into_response())
 }
@@ -241,10 +249,12 @@ struct NewPassword {
 }
 
 /// Fails unless this is the member's password.
-pub(super) async fn prove(app: &App, me: &Me, password: String) -> Result<(), Problem> {
+pub(super) async fn prove(app: &App, me: &Me, from: IpAddr, password: String) -> Result<(), Problem> {
+    app.limits.account(&me.user.name, from)?;
     if app.passwords.check(password, me.user.password.clone()).await? {
         Ok(())
     } else {
+        app.limits.attempts.wrong(&me.user.name, Instant::now());
         Err(Problem::new(ErrorCode::WrongPassword, "the password is wrong"))
     }
 }
@@ -261,10 +271,11 @@ async fn password(
 ) -> Result<StatusCode, Problem> {
     check_password(&new)?;
     app.limits.login(from)?;
-    prove(&app, &me, old).await?;
+    prove(&app, &me, from, old).await?;
     let digest = app.passwords.digest(new).await?;
-    app.store.set_name_and_password(&me.user.id, &me.user.name, &digest).await?;
+    app.store.set_password(&me.user.id, &digest).await?;
     app.store.end_sessions(&me.user.id, Some(&me.session)).await?;
+    app.tables.sessions_ended(&me.user.id).await;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -295,7 +306,7 @@ async fn recovery_codes(
     Body(Proof { password }): Body<Proof>,
 ) -> Result<Json<Codes>, Problem> {
     app.limits.login(from)?;
-    prove(&app, &me, password).await?;
+    prove(&app, &me, from, password).await?;
     Ok(Json(Codes { recovery_codes: new_codes(&app, &me.user.id).await? }))
 }
 

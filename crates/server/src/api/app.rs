@@ -1,10 +1,16 @@
 //! What every request can reach.
 
-use super::{limits::Limits, secrets::Passwords};
+use super::{
+    crowd::{ConnectionLimiter, Refusals},
+    limits::Limits,
+    quotas::SEARCHES,
+    secrets::Passwords,
+};
 use crate::{Config, Time, live::Tables};
 use axum::http::{HeaderMap, header};
 use std::{ops::Deref, sync::Arc};
 use tavola_store::{Millis, Store};
+use tokio::sync::Semaphore;
 
 /// What every request can reach. Clones share it.
 #[derive(Clone)]
@@ -23,6 +29,11 @@ pub struct Inner {
     time: Time,
     pub(super) limits: Limits,
     pub(super) passwords: Passwords,
+    /// Clients of a proxy in front; without one, connections are counted where they are accepted.
+    pub(super) clients: Option<Arc<ConnectionLimiter>>,
+    pub(super) refusals: Refusals,
+    /// Turns to search.
+    pub(super) searches: Semaphore,
 }
 
 impl Deref for App {
@@ -36,17 +47,42 @@ impl App {
     /// Puts the parts together.
     pub fn new(config: Config, public_url: String, store: Store, tables: Tables, time: Time) -> App {
         let (limits, passwords) = (Limits::new(&config), Passwords::new());
-        App(Arc::new(Inner { config, public_url, store, tables, time, limits, passwords }))
+        let clients =
+            config.behind_proxy.then(|| Arc::new(ConnectionLimiter::new(usize::MAX, config.connections_each)));
+        let (refusals, searches) = (Refusals::default(), Semaphore::new(SEARCHES));
+        App(Arc::new(Inner { config, public_url, store, tables, time, limits, passwords, clients, refusals, searches }))
     }
 
     /// Milliseconds since 1970.
     pub(super) fn now(&self) -> Millis {
-        self.time.now()
+        self.time.wall()
     }
 
     /// Whether people come over https.
     pub(super) fn secure(&self) -> bool {
         self.public_url.starts_with("https://")
+    }
+
+    /// Whether a request is for this server. A page of another site can have its own name resolve to this machine;
+    /// then `Host` is that name, and the browser takes us for that site.
+    pub(super) fn own_host(&self, headers: &HeaderMap) -> bool {
+        let Some(host) = headers.get(header::HOST).and_then(|host| host.to_str().ok()) else {
+            return !headers.contains_key(header::HOST);
+        };
+        let name = host.rsplit_once(':').filter(|(_, port)| port.bytes().all(|byte| byte.is_ascii_digit()));
+        let name = name.map_or(host, |(name, _)| name).to_ascii_lowercase();
+        // Nobody can make an address, or a name of this machine alone, resolve to something else.
+        let literal = name.trim_start_matches('[').trim_end_matches(']').parse::<std::net::IpAddr>().is_ok();
+        if literal || name == "localhost" {
+            return true;
+        }
+        match &self.config.public_url {
+            Some(url) => url
+                .split_once("://")
+                .is_some_and(|(_, own)| own.eq_ignore_ascii_case(host) || own.eq_ignore_ascii_case(&name)),
+            // Names of a network at home have no dot, or an ending that no site can have.
+            None => !name.contains('.') || [".local", ".lan", ".home.arpa"].iter().any(|end| name.ends_with(end)),
+        }
     }
 
     /// Whether a request comes from our own pages, or from a program that is no browser. Browsers

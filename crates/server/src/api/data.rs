@@ -10,7 +10,7 @@ use super::{
     players::{RatedGame, Standing},
     problem::{Problem, ProblemBody},
 };
-use crate::random;
+use crate::{live::Chain, random};
 use axum::{
     Extension, Json,
     extract::State,
@@ -19,7 +19,6 @@ use axum::{
 };
 use serde::Serialize;
 use std::collections::BTreeMap;
-use tavola_core::RuleError;
 use tavola_protocol::{Occupant, PlayerCommand};
 use tavola_store::{GameMeta, GameQuery, Millis, Relation, Status};
 use tavola_table::{Entry, LogEvent};
@@ -60,7 +59,7 @@ fn chat_of(log: &[Entry], user_id: &str) -> Vec<ExportedLine> {
 
 async fn log(app: &App, game_id: &str) -> Result<Vec<Entry>, Problem> {
     let texts = app.store.read_log(game_id, 0).await?;
-    Ok(texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>()?)
+    Ok(Chain::default().read(&texts)?)
 }
 
 /// Everything the server knows about a person.
@@ -191,7 +190,7 @@ async fn delete(
 ) -> Result<Response, Problem> {
     if !me.user.guest() {
         app.limits.login(from)?;
-        prove(&app, &me, password).await?;
+        prove(&app, &me, from, password).await?;
     }
     let shown = format!("deleted-{}", random::word(6));
     for game in my_games(&app, &me.user.id).await? {
@@ -207,6 +206,7 @@ async fn delete(
         scrub(&app, &game.id, &me.user.id, &shown).await?;
     }
     app.store.delete_user(&me.user.id, &shown).await?;
+    app.tables.sessions_ended(&me.user.id).await;
     tracing::info!("somebody deleted their account");
     Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
 }
@@ -217,18 +217,20 @@ async fn scrub(app: &App, game_id: &str, user_id: &str, shown: &str) -> Result<(
         return Ok(());
     }
     let mut mine = Vec::new();
-    let mut changed = Vec::new();
-    for mut entry in log(app, game_id).await? {
+    let mut entries = log(app, game_id).await?;
+    for entry in &mut entries {
         match &mut entry.what {
             LogEvent::Sat(seat, identity) if identity.player() == Some(user_id) => {
                 mine.push(*seat);
                 *identity = Occupant::Person { player: shown.into(), name: shown.into() };
             }
             LogEvent::Chatted(seat, text) if mine.contains(seat) => *text = "–".into(),
-            _ => continue,
+            _ => {}
         }
-        changed.push((entry.n, entry.to_text()));
     }
+    // The seals of all that follows change too.
+    let texts = Chain::default().seal(&entries);
+    let changed: Vec<(u64, String)> = entries.iter().map(|entry| entry.n).zip(texts).collect();
     app.store.scrub_log(game_id, &changed).await?;
     app.tables.forget(game_id).await;
     Ok(())

@@ -1,6 +1,12 @@
 //! How often one address may ask.
 
-use super::{app::App, problem::Problem, serve::Peer};
+use super::{
+    app::App,
+    attempts::Attempts,
+    crowd::{ConnectionLimiter, Place},
+    problem::Problem,
+    serve::Peer,
+};
 use crate::Config;
 use axum::{
     body::{Body, to_bytes},
@@ -17,6 +23,7 @@ use std::{
     time::Duration,
 };
 use tavola_core::{ErrorCode, RuleError};
+use tokio::time::Instant;
 
 type Limiter = RateLimiter<IpAddr, DefaultKeyedStateStore<IpAddr>, DefaultClock>;
 
@@ -25,6 +32,8 @@ pub(super) struct Limits {
     reads: Option<Limiter>,
     writes: Option<Limiter>,
     logins: Option<Limiter>,
+    /// Wrong passwords by account.
+    pub(super) attempts: Attempts,
 }
 
 impl Limits {
@@ -34,6 +43,7 @@ impl Limits {
             reads: limiter(config.requests_per_minute.saturating_mul(10)),
             writes: limiter(config.requests_per_minute),
             logins: limiter(config.logins_per_minute),
+            attempts: Attempts::default(),
         }
     }
 
@@ -42,6 +52,17 @@ impl Limits {
         for limiter in [&self.reads, &self.writes, &self.logins].into_iter().flatten() {
             limiter.retain_recent();
         }
+        self.attempts.sweep(Instant::now());
+    }
+
+    /// Refuses tries of an account's password after too many wrong ones, wherever they came from.
+    pub(super) fn account(&self, name: &str, from: IpAddr) -> Result<(), Problem> {
+        if self.logins.is_none() {
+            return Ok(());
+        }
+        self.attempts
+            .check(name, from, Instant::now())
+            .map_err(|wait| too_many(&format!("too many wrong passwords; wait {} s", wait.as_secs() + 1)))
     }
 
     /// Counts a try of a password, or of becoming somebody new.
@@ -94,17 +115,32 @@ pub(super) struct Client(pub(super) IpAddr);
 pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Next) -> Response {
     let from = client(&app, &request);
     request.extensions_mut().insert(Client(from));
+    let socket = request.headers().contains_key(header::UPGRADE);
+    let _place = match &app.clients {
+        // A socket takes a place of its own, for as long as it is open.
+        _ if socket => None,
+        None => None,
+        Some(clients) => match ConnectionLimiter::enter(clients, from) {
+            Some(place) => Some(place),
+            None => return close(crowded(&app)),
+        },
+    };
+    if !app.own_host(request.headers()) && !matches!(request.uri().path(), "/health" | "/metrics") {
+        app.refusals.note("host");
+        return close(Problem::forbidden("this server has another name; its operator sets it with --public-url"));
+    }
     let reads = matches!(*request.method(), Method::GET | Method::HEAD);
     let limiter = if reads { &app.limits.reads } else { &app.limits.writes };
     if let Err(wait) = check(limiter.as_ref(), from) {
         metrics::counter!("tavola_requests_limited_total").increment(1);
+        app.refusals.note("request");
         let seconds = wait.as_secs() + 1;
         let mut response = close(too_many(&format!("too many requests; wait {seconds} s")));
         response.headers_mut().insert(header::RETRY_AFTER, HeaderValue::from(seconds));
         return response;
     }
-    let socket = request.headers().contains_key(header::UPGRADE);
     if (!reads || socket) && !app.own_origin(request.headers()) {
+        app.refusals.note("origin");
         return close(Problem::forbidden("this request comes from a page of another site"));
     }
     if reads {
@@ -113,6 +149,19 @@ pub(super) async fn guard(State(app): State<App>, mut request: Request, next: Ne
     match whole(&app, request).await {
         Ok(request) => next.run(request).await,
         Err(problem) => close(problem),
+    }
+}
+
+fn crowded(app: &App) -> Problem {
+    app.refusals.note("connection");
+    too_many("too many connections from one address; close some")
+}
+
+/// A place for a socket of this client, held for as long as it is open. Without a proxy the connection has one.
+pub(super) fn socket_place(app: &App, from: IpAddr) -> Result<Option<Place>, Problem> {
+    match &app.clients {
+        None => Ok(None),
+        Some(clients) => ConnectionLimiter::enter(clients, from).map(Some).ok_or_else(|| crowded(app)),
     }
 }
 

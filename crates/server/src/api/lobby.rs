@@ -6,6 +6,7 @@ use super::{
     identity::Me,
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
+    quotas,
     summary::{self, Summary, summaries},
     tables,
 };
@@ -163,6 +164,7 @@ async fn seek(State(app): State<App>, me: Me, Body(request): Body<PairingRequest
     let seats = games::seats(&game, &options)?;
     terms.setup.check()?;
     tables::check_rated(&terms.setup, false, false, me.user.guest())?;
+    quotas::check(&app, &me.user.id, false, true).await?;
     let rating = app.store.rating(&me.user.id, &game).await?.unwrap_or_else(|| unrated(&me.user.id, &game));
     let mine = Seek {
         id: random::word(12),

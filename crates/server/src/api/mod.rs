@@ -5,15 +5,19 @@
 
 mod account;
 mod app;
+mod attempts;
 mod bodies;
+mod crowd;
 mod data;
 mod games;
 mod identity;
 mod input;
 mod limits;
 mod lobby;
+mod names;
 mod players;
 mod problem;
+mod quotas;
 mod records;
 mod secrets;
 mod serve;
@@ -118,12 +122,20 @@ fn panicked(_: Box<dyn Any + Send>) -> Response {
 }
 
 /// Serves until `stop` comes.
-pub(crate) async fn serve(app: App, listener: TcpListener, stop: impl Future<Output = ()>) {
+pub(crate) async fn serve(app: App, listener: TcpListener, admin: Option<TcpListener>, stop: impl Future<Output = ()>) {
     watch::recorder();
     let router = router(&app);
     let posting = tokio::spawn(lobby::keep_posted(app.clone()));
     let sweeping = tokio::spawn(sweep(app.clone()));
-    serve::serve(listener, router, &app.config, stop).await;
+    let watching = admin.map(|listener| {
+        let router = watch::admin_router(&app);
+        // It ends with the process only: what could end it is an error of the listener.
+        tokio::spawn(async move { axum::serve(listener, router).await })
+    });
+    serve::serve(listener, router, &app, stop).await;
+    if let Some(watching) = watching {
+        watching.abort();
+    }
     posting.abort();
     sweeping.abort();
 }
@@ -138,6 +150,9 @@ async fn sweep(app: App) {
             && let Err(error) = app.store.sweep(app.now()).await
         {
             tracing::warn!(%error, "could not forget what has expired");
+        }
+        if minute % 60 == 0 && quotas::forget_never_begun(&app).await.is_err() {
+            tracing::warn!("could not forget tables that never began");
         }
     }
 }

@@ -5,6 +5,7 @@ use super::{
     identity::Visitor,
     input::{ApiPath, ApiQuery},
     problem::{Problem, ProblemBody},
+    quotas,
     summary::{Summary, summaries},
 };
 use axum::{
@@ -230,7 +231,9 @@ async fn games(
         after,
         limit: limit + 1,
     };
+    let turn = quotas::search(&app).await?;
     let mut games = app.store.find_games(&query).await?;
+    drop(turn);
     let more = games.len() > limit as usize;
     games.truncate(limit as usize);
     let next = games.last().filter(|_| more).map(|last| format!("{}.{}", last.created_at, last.id));

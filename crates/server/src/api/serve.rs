@@ -1,17 +1,19 @@
 //! Connections: how many, how slow, and how they end.
 
-use super::limits::household;
-use crate::Config;
+use super::{
+    app::App,
+    crowd::{ConnectionLimiter, Place},
+    limits::household,
+};
 use axum::{Router, body::Body, extract::Request};
 use hyper::{body::Incoming, server::conn::http1};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use std::{
-    collections::HashMap,
     future::Future,
     io,
-    net::{IpAddr, SocketAddr},
+    net::SocketAddr,
     pin::Pin,
-    sync::{Arc, Mutex, PoisonError},
+    sync::Arc,
     task::{Context, Poll, ready},
     time::Duration,
 };
@@ -33,12 +35,11 @@ const STUCK: Duration = Duration::from_secs(20);
 const FAREWELL: Duration = Duration::from_secs(5);
 
 /// Serves until `stop` comes, then lets requests under way end.
-pub(super) async fn serve(listener: TcpListener, router: Router, config: &Config, stop: impl Future<Output = ()>) {
-    let limiter = Arc::new(ConnectionLimiter {
-        all: config.connections,
-        each: config.connections_each,
-        ..ConnectionLimiter::default()
-    });
+pub(super) async fn serve(listener: TcpListener, router: Router, app: &App, stop: impl Future<Output = ()>) {
+    let config = &app.config;
+    // All connections come from the proxy if there is one; its clients are counted by request.
+    let each = if config.behind_proxy { usize::MAX } else { config.connections_each };
+    let limiter = Arc::new(ConnectionLimiter::new(config.connections, each));
     let (end, ended) = watch::channel(());
     let mut stop = std::pin::pin!(stop);
     loop {
@@ -57,8 +58,10 @@ pub(super) async fn serve(listener: TcpListener, router: Router, config: &Config
         };
         let Some(place) = ConnectionLimiter::enter(&limiter, household(address.ip())) else {
             metrics::counter!("tavola_connections_refused_total").increment(1);
+            app.refusals.note("connection");
             continue;
         };
+        let place = Counted::new(place);
         // A move is one small packet and must not wait for a second one.
         let _ = stream.set_nodelay(true);
         let router = router.clone();
@@ -95,54 +98,28 @@ pub(super) async fn serve(listener: TcpListener, router: Router, config: &Config
     }
 }
 
-/// Who is connected.
-#[derive(Default)]
-struct ConnectionLimiter {
-    all: usize,
-    each: usize,
-    here: Mutex<HashMap<IpAddr, usize>>,
-}
-
-impl ConnectionLimiter {
-    /// A place for one more, unless there are too many.
-    fn enter(limiter: &Arc<ConnectionLimiter>, from: IpAddr) -> Option<Place> {
-        let mut here = limiter.here.lock().unwrap_or_else(PoisonError::into_inner);
-        let everybody: usize = here.values().sum();
-        let mine = here.entry(from).or_default();
-        if everybody >= limiter.all || *mine >= limiter.each {
-            return None;
-        }
-        *mine += 1;
-        metrics::gauge!("tavola_tcp_connections").increment(1);
-        Some(Place { limiter: limiter.clone(), from })
-    }
-}
-
-/// One of the connections that are allowed; given back when dropped.
-struct Place {
-    limiter: Arc<ConnectionLimiter>,
-    from: IpAddr,
-}
-
-impl Drop for Place {
-    fn drop(&mut self) {
-        let mut here = self.limiter.here.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(mine) = here.get_mut(&self.from) {
-            *mine -= 1;
-            if *mine == 0 {
-                here.remove(&self.from);
-            }
-        }
-        metrics::gauge!("tavola_tcp_connections").decrement(1);
-    }
-}
-
 /// A connection that holds its place, also after it became a WebSocket, and that breaks when the
 /// other end takes nothing for too long.
 struct Connection {
     stream: TcpStream,
     stuck: Option<Pin<Box<Sleep>>>,
-    _place: Place,
+    _place: Counted,
+}
+
+/// A place that is in the metrics.
+struct Counted(#[allow(dead_code, reason = "held, not read")] Place);
+
+impl Counted {
+    fn new(place: Place) -> Counted {
+        metrics::gauge!("tavola_tcp_connections").increment(1);
+        Counted(place)
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        metrics::gauge!("tavola_tcp_connections").decrement(1);
+    }
 }
 
 impl Connection {

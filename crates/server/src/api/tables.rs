@@ -6,15 +6,17 @@ use super::{
     games,
     identity::{Me, Visitor},
     input::{ApiPath, ApiQuery, Body},
+    limits::{Client, socket_place},
     problem::{Problem, ProblemBody},
+    quotas,
     summary::{self, Summary},
 };
 use crate::{
-    live::{Order, socket},
+    live::{Connected, Order, socket},
     random,
 };
 use axum::{
-    Json,
+    Extension, Json,
     extract::{State, WebSocketUpgrade, ws::rejection::WebSocketUpgradeRejection},
     http::{StatusCode, header},
     response::{IntoResponse, Response},
@@ -121,6 +123,7 @@ async fn open(State(app): State<App>, me: Me, Body(new): Body<NewTable>) -> Resu
     }
     let bots = new.seats.iter().any(|taker| matches!(taker, Taker::Bot(_)));
     check_rated(&new.setup, bots, new.position.is_some(), me.user.guest())?;
+    quotas::check(&app, &me.user.id, true, new.seats.contains(&Taker::Me)).await?;
     let free = new.seats.len() < usize::from(all) || new.seats.contains(&Taker::Open);
     let invitation = free.then(|| random::word(16));
     let seats = new.seats.into_iter().map(|taker| match taker {
@@ -213,6 +216,7 @@ async fn sit(
     }
     let setup = summary::setup(&game)?;
     check_rated(&setup, false, false, me.user.guest())?;
+    quotas::check(&app, &me.user.id, false, true).await?;
     for other in game.players.iter().filter_map(|player| player.user_id.as_deref()) {
         if app.store.blocked(&me.user.id, other).await? {
             return Err(Problem::new(ErrorCode::Blocked, "you and somebody at this table do not play together"));
@@ -321,9 +325,12 @@ async fn events(
     (status = 101), (status = 426, body = ProblemBody)))]
 async fn talk(
     State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
     visitor: Visitor,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Problem> {
     let upgrade = upgrade.map_err(|rejection| Problem::new(ErrorCode::UpgradeRequired, rejection.body_text()))?;
-    Ok(socket(app.tables.clone(), visitor.id().map(str::to_owned), upgrade))
+    let place = socket_place(&app, from)?;
+    let who = visitor.0.map(|me| Connected { player: me.user.id, session: me.session });
+    Ok(socket(app.tables.clone(), who, Some(from), upgrade, place))
 }

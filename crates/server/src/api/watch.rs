@@ -42,6 +42,8 @@ struct Health {
     status: &'static str,
     version: &'static str,
     node: String,
+    /// Tables whose log was found to be damaged since the server started; the log of the server names them.
+    damaged_tables: usize,
 }
 
 /// Is the server well? Load balancers ask this.
@@ -51,7 +53,9 @@ async fn health(State(app): State<App>) -> Response {
         Ok(()) => (StatusCode::OK, "ok"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer"),
     };
-    (code, Json(Health { status, version: env!("CARGO_PKG_VERSION"), node: app.config.node.clone() })).into_response()
+    let node = app.config.node.clone();
+    let damaged_tables = app.tables.damaged();
+    (code, Json(Health { status, version: env!("CARGO_PKG_VERSION"), node, damaged_tables })).into_response()
 }
 
 /// Prometheus metrics, for programs on the same machine.
@@ -63,16 +67,29 @@ async fn metrics_page(
     State(app): State<App>,
 ) -> Result<String, Problem> {
     // A proxy on this machine passes strangers on, and says so.
-    if !peer.ip().is_loopback() || headers.contains_key("x-forwarded-for") {
+    if app.config.admin.is_some() || !peer.ip().is_loopback() || headers.contains_key("x-forwarded-for") {
         return Err(Problem::forbidden("metrics are for this machine alone"));
     }
+    Ok(page(&app).await)
+}
+
+async fn page(app: &App) -> String {
     if let Ok([open, running, over]) = app.store.count_games().await {
         for (status, count) in [("open", open), ("running", running), ("over", over)] {
             metrics::gauge!("tavola_games", "status" => status).set(count as f64);
         }
     }
     recorder().run_upkeep();
-    Ok(recorder().render())
+    recorder().render()
+}
+
+/// Health and metrics on a listener of their own, which no crowd of clients can shut out.
+pub(super) fn admin_router(app: &App) -> axum::Router {
+    let metrics = |State(app): State<App>| async move { page(&app).await };
+    axum::Router::new()
+        .route("/health", axum::routing::get(health))
+        .route("/metrics", axum::routing::get(metrics))
+        .with_state(app.clone())
 }
 
 /// Counts and times every request. The route's pattern is named, never the path itself, which may

@@ -1,9 +1,10 @@
 //! The actor of a table: a task that holds the table, writes its log and sends events to its watchers.
 
 use super::{
-    load::{self, load},
+    load::{self, Loaded, load},
     presence::Presence,
     query::{Poll, Query},
+    seal::Chain,
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
 };
@@ -12,7 +13,7 @@ use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_store::StoreError;
-use tavola_table::{AnyTable, Command, Entry};
+use tavola_table::{AnyTable, Command};
 use tokio::sync::{mpsc, oneshot};
 
 /// What can be asked of an actor.
@@ -37,6 +38,24 @@ pub(crate) enum ActorMessage {
     Wake,
     /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
+}
+
+impl ActorMessage {
+    /// Whether somebody is behind it, and not the server itself.
+    fn is_a_persons(&self) -> bool {
+        match self {
+            ActorMessage::Do { .. }
+            | ActorMessage::PlayerCommand { .. }
+            | ActorMessage::Stand { .. }
+            | ActorMessage::Watch { .. }
+            | ActorMessage::Query { .. } => true,
+            ActorMessage::Unwatch { .. }
+            | ActorMessage::BotMove { .. }
+            | ActorMessage::Grown
+            | ActorMessage::Wake
+            | ActorMessage::Close(_) => false,
+        }
+    }
 }
 
 /// Where an answer goes.
@@ -67,6 +86,8 @@ pub(crate) struct TableActor {
     pub(crate) tables: Tables,
     pub(crate) id: Arc<str>,
     pub(crate) table: Box<dyn AnyTable>,
+    /// Where the seals of its log stand.
+    chain: Chain,
     pub(crate) epoch: i64,
     pub(crate) owner: bool,
     pub(crate) watchers: Vec<Watcher>,
@@ -76,12 +97,43 @@ pub(crate) struct TableActor {
     pub(crate) thinking: Option<u64>,
     /// Since when nothing can be kept: the disk is full.
     stuck: Option<i64>,
+    /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
+    /// may have been ahead; the table's time goes on from there instead of standing still.
+    ahead: i64,
     /// When somebody last asked for something.
     pub(crate) used: i64,
+    /// When a person last asked for something.
+    pub(crate) attended: i64,
 }
 
 /// How often a command is tried again when another node was faster.
 const TRIES: usize = 32;
+
+/// On whose behalf something is done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Behalf {
+    /// A person's, who may be at any node. When another node was faster it is tried again.
+    Person,
+    /// The owner's own: timers and bots. When another node was faster, whether this node still owns the table
+    /// and whether the thing is still due must be asked again, so it is refused with `again`.
+    Owner,
+}
+
+impl Behalf {
+    fn of(command: &Command) -> Behalf {
+        match command {
+            Command::Tick | Command::Gone { .. } | Command::Bot { .. } | Command::Pause { .. } | Command::Resume => {
+                Behalf::Owner
+            }
+            Command::Sit { .. }
+            | Command::Stand { .. }
+            | Command::Do { .. }
+            | Command::Here { .. }
+            | Command::Back { .. }
+            | Command::Next { .. } => Behalf::Person,
+        }
+    }
+}
 
 impl TableActor {
     /// Runs until the table is closed.
@@ -107,14 +159,21 @@ impl TableActor {
             epoch: loaded.epoch,
             owner: loaded.owner,
             table: loaded.table,
+            chain: loaded.chain,
             watchers: Vec::new(),
             polls: Vec::new(),
             thinking: None,
             stuck: None,
+            ahead: 0,
             used: now,
+            attended: i64::MIN,
             tables,
             id,
         };
+        actor.align(paused);
+        actor.used = actor.now();
+        actor.presence = Presence::new(actor.now());
+        actor.note_signs();
         actor.take_up(paused).await?;
         Ok(actor)
     }
@@ -122,12 +181,34 @@ impl TableActor {
     /// The table's owner is gone: this node tries to take its place.
     async fn take_charge(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+        let paused = self.adopt(loaded);
+        self.take_up(paused).await
+    }
+
+    /// Goes on with the table as it was just read. Returns since when the clocks should have stood, if it comes from
+    /// a node that died. What watchers were sent stays true, as only durable entries are sent.
+    fn adopt(&mut self, loaded: Loaded) -> Option<i64> {
         // Players to move who are connected here could move all the time.
         let paused =
             load::paused_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
+        let newly = loaded.owner && !self.owner;
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
+        self.chain = loaded.chain;
+        self.thinking = None;
+        self.align(paused);
+        if newly {
+            // Who was connected to the node that died is not here yet, and is given the time to come.
+            self.presence.wait_from(self.now());
+        }
+        self.note_signs();
         self.tell();
-        self.take_up(paused).await
+        paused
+    }
+
+    /// The table's time goes on from its last entry, whoever wrote it, or from its last owner's last sign of life.
+    fn align(&mut self, alive: Option<i64>) {
+        let reached = self.table.last_at().max(alive.unwrap_or(0));
+        self.ahead += (reached - self.now()).max(0);
     }
 
     fn deciders_are_here(&self, to_move: &ToMove) -> bool {
@@ -138,7 +219,7 @@ impl TableActor {
     /// Takes up where the table's last owner stopped.
     async fn take_up(&mut self, paused: Option<i64>) -> Result<(), RuleError> {
         if let Some(since) = paused {
-            self.apply(Command::Pause { since }).await?;
+            self.insist(Command::Pause { since }).await?;
         }
         self.catch_up().await;
         Ok(())
@@ -147,7 +228,8 @@ impl TableActor {
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
         loop {
             self.timers().await;
-            let (time, wake) = (self.tables.0.time.clone(), self.next_wake());
+            let time = self.tables.0.time.clone();
+            let wake = self.next_wake() - self.now() + time.now();
             let message = tokio::select! {
                 message = mailbox.recv() => message,
                 () = time.sleep_until(wake) => {
@@ -188,6 +270,9 @@ impl TableActor {
     /// Handles one message.
     async fn answer(&mut self, message: ActorMessage) -> Result<(), Desync> {
         self.used = self.now();
+        if message.is_a_persons() {
+            self.attended = self.used;
+        }
         match message {
             ActorMessage::Do { command, reply } => {
                 let result = self.apply(command).await;
@@ -245,55 +330,93 @@ impl TableActor {
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), RuleError> {
         let asked = self.now();
         let about_clocks = matches!(command, Command::Pause { .. } | Command::Resume);
+        let behalf = Behalf::of(&command);
         self.unstick().await?;
-        if let Err(refusal) = self.keep(command, asked).await {
+        if let Err(refusal) = self.keep(command, asked, behalf).await {
             if matches!(refusal.code, ErrorCode::Full | ErrorCode::Unavailable) {
                 self.stuck = Some(asked);
             }
             return Err(refusal);
         }
         if self.now() - asked > SLOW && !about_clocks && !self.table.paused() {
-            self.keep(Command::Pause { since: asked }, self.now()).await?;
-            self.keep(Command::Resume, self.now()).await?;
+            // These belong to the entry that took so long, whose time they correct: also at a node that is not
+            // the owner.
+            self.keep(Command::Pause { since: asked }, self.now(), Behalf::Person).await?;
+            self.keep(Command::Resume, self.now(), Behalf::Person).await?;
         }
         Ok(())
+    }
+
+    /// Does something of the owner's that stays right whatever others write, for as long as this node is the owner.
+    pub(crate) async fn insist(&mut self, command: Command) -> Result<(), RuleError> {
+        for _ in 0..TRIES {
+            match self.keep(command.clone(), self.now(), Behalf::Owner).await {
+                Err(refusal) if refusal.code == ErrorCode::Again && self.owner => {}
+                result => return result,
+            }
+        }
+        Err(again())
     }
 
     /// Sets the clocks right once things can be kept again: since the first thing that could not be kept they
-    /// should have stood.
+    /// should have stood. Where another node owns the table by now, the others could play, and it has seen to that.
     pub(crate) async fn unstick(&mut self) -> Result<(), RuleError> {
-        if let Some(since) = self.stuck {
-            self.keep(Command::Pause { since }, self.now()).await?;
+        if self.owner
+            && let Some(since) = self.stuck
+        {
+            match self.insist(Command::Pause { since }).await {
+                Err(refusal) if self.owner => return Err(refusal),
+                _ => {}
+            }
             self.stuck = None;
-            self.keep(Command::Resume, self.now()).await?;
+            if self.owner {
+                self.insist(Command::Resume).await?;
+            }
+        }
+        if !self.owner {
+            self.stuck = None;
         }
         Ok(())
     }
 
-    async fn keep(&mut self, command: Command, asked: i64) -> Result<(), RuleError> {
+    async fn keep(&mut self, command: Command, asked: i64, behalf: Behalf) -> Result<(), RuleError> {
         for _ in 0..TRIES {
+            if behalf == Behalf::Owner && !self.owner {
+                return Err(again());
+            }
             let entries = match self.table.apply(command.clone(), asked) {
                 Ok(entries) => entries,
-                Err(_) if self.freshen().await? => continue,
+                Err(_) if self.freshen().await? => match behalf {
+                    Behalf::Person => continue,
+                    Behalf::Owner => return Err(again()),
+                },
                 Err(refusal) => return Err(refusal),
             };
             let Some(first) = entries.first().map(|entry| entry.n) else {
                 self.tell();
                 return Ok(());
             };
-            let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+            let mut chain = self.chain.clone();
+            let texts = chain.seal(&entries);
             match self.tables.0.store.append(&self.id, self.epoch, first, &texts).await {
                 Ok(()) => {
+                    self.chain = chain;
                     metrics::counter!("tavola_log_entries_total").increment(entries.len() as u64);
+                    self.note_signs();
                     self.tell();
                     self.follow_up(&entries).await;
                     return Ok(());
                 }
                 Err(error) => {
-                    // In any case the log decides what is true now.
+                    // In any case the log decides what is true now, and the lease who owns the table.
                     self.reload().await?;
                     match error {
-                        StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {}
+                        StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {
+                            if behalf == Behalf::Owner {
+                                tracing::debug!(table = %self.id, owner = self.owner, %error, "a timer asks again");
+                                return Err(again());
+                            }
+                        }
                         error => {
                             tracing::error!(table = %self.id, %error, "an entry cannot be kept");
                             return Err(trouble(&error));
@@ -305,15 +428,11 @@ impl TableActor {
         Err(again())
     }
 
-    /// Reads the table from its log again. What watchers were sent stays true, as only durable
-    /// entries are sent.
+    /// Reads the table from its log again.
     async fn reload(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
-        self.table = loaded.table;
-        self.epoch = loaded.epoch;
-        self.owner = loaded.owner;
-        self.thinking = None;
-        self.tell();
+        let paused = self.adopt(loaded);
+        self.stuck = self.stuck.or(paused);
         Ok(())
     }
 
@@ -327,10 +446,11 @@ impl TableActor {
         if texts.is_empty() {
             return Ok(false);
         }
-        let entries = texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>();
-        if entries.and_then(|entries| self.table.follow(&entries)).is_err() {
+        if self.chain.read(&texts).and_then(|entries| self.table.follow(&entries)).is_err() {
             self.reload().await?;
         }
+        self.align(None);
+        self.note_signs();
         self.table.release(self.now());
         self.tell();
         Ok(true)
@@ -351,7 +471,8 @@ impl TableActor {
         actors.remove(&self.id);
         drop(actors);
         if let Some(deadline) = self.table.deadline().filter(|_| self.owner) {
-            self.tables.0.alarms().insert((deadline, self.id.to_string()));
+            let at = deadline - self.now() + self.tables.0.time.now();
+            self.tables.0.alarms().insert((at, self.id.to_string()));
         }
         // A sender that still has this mailbox gets its message back and starts another actor.
         mailbox.close();
@@ -386,8 +507,9 @@ impl TableActor {
         self.used + self.tables.0.settings.idle.as_millis() as i64
     }
 
+    /// The table's time.
     pub(crate) fn now(&self) -> i64 {
-        self.tables.0.time.now()
+        self.tables.0.table_time(self.table.setup()) + self.ahead
     }
 
     pub(crate) fn viewer(&self, player: Option<&str>) -> Viewer {

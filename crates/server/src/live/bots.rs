@@ -1,10 +1,10 @@
 //! Bots think in a few threads of their own, each thought with its own deadline. Playing never waits
 //! for them: an actor hands over a view and goes on.
 
-use super::{actor::ActorMessage, tables::Tables};
+use super::{actor::ActorMessage, fair::FairQueue, tables::Tables};
 use std::{
     panic::{AssertUnwindSafe, catch_unwind},
-    sync::{Arc, Mutex, PoisonError, mpsc},
+    sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
     time::Duration,
 };
@@ -13,34 +13,69 @@ use tavola_core::{Budget, ErrorCode, Rng, RuleError, Seat};
 use tavola_registry::with_game;
 
 /// The thinking threads. They end with the last handle.
-pub(crate) struct BotPool {
-    jobs: mpsc::SyncSender<Job>,
+pub(crate) struct BotPool(Arc<Shared>);
+
+struct Shared {
+    jobs: Mutex<Jobs>,
+    more: Condvar,
 }
 
-struct Job {
-    tables: Tables,
-    table: Arc<str>,
-    game: &'static str,
-    seat: Seat,
-    bot: String,
-    view: String,
-    steps: u64,
+struct Jobs {
+    waiting: FairQueue<Job>,
+    closed: bool,
 }
 
-/// Thoughts that may wait. An actor that finds the queue full asks again.
-const QUEUE: usize = 1024;
+/// For whom a bot thinks: the network address, if it is known, and the person.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Customer {
+    pub(crate) address: String,
+    pub(crate) person: String,
+}
+
+/// One thought.
+pub(crate) struct Job {
+    pub(crate) tables: Tables,
+    pub(crate) table: Arc<str>,
+    pub(crate) game: &'static str,
+    pub(crate) seat: Seat,
+    pub(crate) bot: String,
+    pub(crate) view: String,
+    pub(crate) steps: u64,
+}
+
+/// Thoughts that may wait for one person. An actor that finds the queue full asks again.
+const MOST_EACH: usize = 64;
+
+impl Shared {
+    fn jobs(&self) -> MutexGuard<'_, Jobs> {
+        // Nothing that can panic runs while the lock is held.
+        self.jobs.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// The next thought; none when the pool is closed.
+    fn next(&self) -> Option<Job> {
+        let mut jobs = self.jobs();
+        loop {
+            if jobs.closed {
+                return None;
+            }
+            if let Some(job) = jobs.waiting.pop() {
+                metrics::gauge!("tavola_bots_waiting").set(jobs.waiting.len() as f64);
+                return Some(job);
+            }
+            jobs = self.more.wait(jobs).unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+}
 
 impl BotPool {
     pub(crate) fn start(threads: usize, each: Duration) -> BotPool {
-        let (jobs, waiting) = mpsc::sync_channel::<Job>(QUEUE);
-        let waiting = Arc::new(Mutex::new(waiting));
+        let jobs = Mutex::new(Jobs { waiting: FairQueue::new(MOST_EACH), closed: false });
+        let shared = Arc::new(Shared { jobs, more: Condvar::new() });
         for number in 0..threads.max(1) {
-            let waiting = waiting.clone();
+            let shared = shared.clone();
             let spawned = thread::Builder::new().name(format!("bot-{number}")).spawn(move || {
-                loop {
-                    // The lock is held while waiting: the thread that has it takes the next job.
-                    let job = waiting.lock().unwrap_or_else(PoisonError::into_inner).recv();
-                    let Ok(job) = job else { return };
+                while let Some(job) = shared.next() {
                     work(&job, each);
                 }
             });
@@ -48,23 +83,21 @@ impl BotPool {
                 tracing::error!(%error, "a thread for bots did not start");
             }
         }
-        BotPool { jobs }
+        BotPool(shared)
     }
 
-    /// Lets a bot think about a view; `false` if too much waits already.
-    #[allow(clippy::too_many_arguments, reason = "one thought has this many parts")]
-    pub(crate) fn think(
-        &self,
-        tables: &Tables,
-        table: &Arc<str>,
-        game: &'static str,
-        seat: Seat,
-        bot: String,
-        view: String,
-        steps: u64,
-    ) -> bool {
-        let job = Job { tables: tables.clone(), table: table.clone(), game, seat, bot, view, steps };
-        self.jobs.try_send(job).is_ok()
+    /// Lets a bot think; `false` if too much waits for this customer already.
+    pub(crate) fn think(&self, customer: &Customer, job: Job) -> bool {
+        let taken = self.0.jobs().waiting.push(&customer.address, &customer.person, job);
+        self.0.more.notify_one();
+        taken
+    }
+}
+
+impl Drop for BotPool {
+    fn drop(&mut self) {
+        self.0.jobs().closed = true;
+        self.0.more.notify_all();
     }
 }
 

@@ -1,14 +1,19 @@
 //! From the log to a table in memory.
 
-use super::tables::{AppState, trouble};
+use super::{
+    seal::Chain,
+    tables::{AppState, trouble},
+};
 use tavola_core::{ErrorCode, RuleError, brief};
 use tavola_protocol::Clock;
 use tavola_store::StoreError;
-use tavola_table::{AnyTable, Entry, rebuild};
+use tavola_table::{AnyTable, rebuild};
 
 /// A table in memory, and what this node may do with it.
 pub(crate) struct Loaded {
     pub(crate) table: Box<dyn AnyTable>,
+    /// Where the seals of its log stand.
+    pub(crate) chain: Chain,
     /// The epoch in which entries are written.
     pub(crate) epoch: i64,
     /// Whether this node has the table's lease.
@@ -38,15 +43,28 @@ pub(crate) async fn load(state: &AppState, id: &str) -> Result<Loaded, RuleError
         _ => store.claim(id, me, lease).await.map_err(failed)?,
     };
     let texts = store.read_log(id, 0).await.map_err(failed)?;
-    let entries = texts.iter().map(|text| Entry::parse(text)).collect::<Result<Vec<_>, RuleError>>();
-    let mut table = entries.and_then(|entries| rebuild(&entries)).inspect_err(|refusal| {
-        tracing::error!(table = id, %refusal, "the log of a table is damaged");
-    })?;
-    table.release(state.time.now());
-    let dark_since = before
-        .filter(|owner| claimed.is_some() && owner.node != *me)
-        .and_then(|owner| state.dead.get(&owner.node).copied().or(owner.alive_until.map(|until| until - lease)));
-    Ok(Loaded { table, epoch: claimed.unwrap_or(head.epoch), owner: claimed.is_some(), dark_since })
+    let mut chain = Chain::default();
+    let short = (texts.len() as u64) < head.next_n;
+    let mut table =
+        chain.read(&texts).and_then(|entries| rebuild(&entries)).and_then(|table| whole(table, short)).map_err(
+            |refusal| {
+                // What is wrong is for the operator; a damaged entry may hold what is hidden.
+                tracing::error!(table = id, %refusal, "the log of a table is damaged");
+                state.damaged().insert(id.to_owned());
+                RuleError::new(ErrorCode::Log, "the log of this table is damaged; the server's operator can see why")
+            },
+        )?;
+    table.release(state.table_time(table.setup()).max(table.last_at()));
+    let dark_since = before.filter(|owner| claimed.is_some() && owner.node != *me).and_then(|owner| {
+        let promised = owner.alive_until.map(|until| until - lease);
+        state.dead.get(&owner.node).copied().or(owner.clock).or(promised)
+    });
+    Ok(Loaded { table, chain, epoch: claimed.unwrap_or(head.epoch), owner: claimed.is_some(), dark_since })
+}
+
+/// The end of a log is known elsewhere, too.
+fn whole(table: Box<dyn AnyTable>, short: bool) -> Result<Box<dyn AnyTable>, RuleError> {
+    if short { Err(RuleError::new(ErrorCode::Log, "entries are missing at the end")) } else { Ok(table) }
 }
 
 /// Since when the clocks of a table stand that was in the dark. Correspondence goes on: an outage is

@@ -18,17 +18,22 @@
 
 mod actor;
 mod bots;
+mod fair;
 mod frames;
 mod load;
 mod nodes;
+mod people;
 mod presence;
 mod query;
+mod seal;
 mod socket;
 mod summary;
 mod tables;
 mod timers;
 mod watch;
 
+pub use people::Connected;
+pub(crate) use seal::Chain;
 pub use socket::socket;
 pub use summary::Order;
 pub use tables::{GameOverHook, Settings, Tables};

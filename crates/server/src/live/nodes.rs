@@ -4,6 +4,7 @@ use super::{
     actor::ActorMessage,
     tables::{AppState, Tables},
 };
+use crate::time::BEAT;
 use std::sync::{Arc, Weak};
 use tavola_store::Notice;
 
@@ -13,10 +14,24 @@ const AT_ONCE: u32 = 256;
 /// Starts what a node does all the time. It ends with the tables.
 pub(crate) fn start(tables: &Tables) {
     let state = Arc::downgrade(&tables.0);
+    tokio::spawn(beat(state.clone()));
     tokio::spawn(live(state.clone()));
     tokio::spawn(take_over(state.clone()));
     tokio::spawn(wake(state.clone()));
     tokio::spawn(hear(state));
+}
+
+/// Says that this process runs. Time in which it did not is nobody's.
+async fn beat(state: Weak<AppState>) {
+    while let Some(state) = state.upgrade() {
+        let stopped = state.time.beat();
+        drop(state);
+        if !stopped.is_zero() {
+            metrics::counter!("tavola_stopped_milliseconds_total").increment(stopped.as_millis() as u64);
+            tracing::warn!(ms = stopped.as_millis() as u64, "this process was stopped; no clock has run meanwhile");
+        }
+        tokio::time::sleep(BEAT).await;
+    }
 }
 
 /// Renews the lease of this node.
@@ -24,7 +39,7 @@ async fn live(state: Weak<AppState>) {
     while let Some(state) = state.upgrade() {
         let lease = state.settings.lease;
         let (node, url) = (&state.settings.node, &state.settings.node_url);
-        if let Err(error) = state.store.renew(node, url, lease.as_millis() as i64).await {
+        if let Err(error) = state.store.renew(node, url, lease.as_millis() as i64, state.time.now()).await {
             tracing::warn!(%error, "the lease could not be renewed; other nodes may take the tables over");
         }
         drop(state);
@@ -86,7 +101,9 @@ async fn hear(state: Weak<AppState>) {
         let tables = Tables(state);
         match heard {
             Notice::Game(table) => tables.send_if_open(&table, ActorMessage::Grown),
+            Notice::SessionEnded(player) => tables.close_ended(&player).await,
             Notice::Missed => {
+                tables.close_all_ended().await;
                 let open: Vec<Arc<str>> = tables.0.actors().keys().cloned().collect();
                 for table in open {
                     tables.send_if_open(&table, ActorMessage::Grown);

@@ -1,8 +1,8 @@
 //! Who is at the table, and what happens when somebody is absent.
 
-use super::actor::TableActor;
-use tavola_core::{Seat, Viewer};
-use tavola_protocol::AbsenceAction;
+use super::{actor::TableActor, bots::Customer};
+use tavola_core::{ErrorCode, Seat, Viewer};
+use tavola_protocol::{AbsenceAction, Clock};
 use tavola_table::Command;
 
 /// Since when nobody has been there for a seat on this node, and when a seat's presence was last
@@ -10,12 +10,22 @@ use tavola_table::Command;
 pub(crate) struct Presence {
     since: [i64; 8],
     noted: [i64; 8],
+    /// The last sign of life in the log, by the writing node's clock, and when this node learned of it by its own.
+    signs: [i64; 8],
+    learned: [i64; 8],
 }
 
 impl Presence {
     /// At first everybody is given the time to come back.
     pub(crate) fn new(now: i64) -> Presence {
-        Presence { since: [now; 8], noted: [now; 8] }
+        Presence { since: [now; 8], noted: [now; 8], signs: [0; 8], learned: [now; 8] }
+    }
+
+    /// Everybody who is not here is given the time to come, from now on.
+    pub(crate) fn wait_from(&mut self, now: i64) {
+        for since in self.since.iter_mut().filter(|since| **since != i64::MAX) {
+            *since = now;
+        }
     }
 
     pub(crate) fn came(&mut self, seat: Seat) {
@@ -27,7 +37,38 @@ impl Presence {
     }
 }
 
+/// How many milliseconds a person counts as attending a table after their last sign of life.
+const ATTENDS: i64 = 120_000;
+
 impl TableActor {
+    /// Whether anybody follows the game: bots think for people, not for themselves. Correspondence goes on without.
+    pub(crate) fn is_attended(&self) -> bool {
+        let recent = |at: i64| self.now().saturating_sub(at) < ATTENDS;
+        matches!(self.table.setup().clock, Clock::Days(_))
+            || !self.watchers.is_empty()
+            || !self.polls.is_empty()
+            || recent(self.attended)
+            || self.expected().any(|seat| recent(self.presence.learned[seat.index()]))
+    }
+
+    /// For whom bots think at this table.
+    pub(crate) fn customer(&self) -> Customer {
+        let players = self.watchers.iter().filter(|watcher| watcher.viewer != Viewer::Public);
+        let watcher = players.chain(&self.watchers).next();
+        let address = watcher.and_then(|watcher| watcher.out.from).map(|from| from.to_string());
+        let seated = self.table.seat_infos().into_iter().find_map(|info| info.occupant.player().map(str::to_owned));
+        let person = seated.or_else(|| watcher.and_then(|watcher| watcher.player.clone()));
+        let person = person.unwrap_or_default();
+        Customer { address: address.unwrap_or_else(|| person.clone()), person }
+    }
+
+    /// How often this node tells the owner that somebody is here: so that nobody is missed, and so that bots think.
+    fn note_every(&self) -> Option<i64> {
+        let bots = (!self.table.bots_to_move().is_empty()).then_some(ATTENDS / 2);
+        let absence = self.patience().map(|patience| patience / 3);
+        absence.into_iter().chain(bots).min()
+    }
+
     fn patience(&self) -> Option<i64> {
         let policy = &self.table.setup().absence;
         let playing = self.table.began() && self.table.ending().is_none();
@@ -41,6 +82,18 @@ impl TableActor {
         (0..8).map(Seat).zip(seat_infos).filter_map(move |(seat, info)| {
             (info.occupant.player().is_some() && info.standin.is_none() && !out.contains(seat)).then_some(seat)
         })
+    }
+
+    /// Remembers when this node learned of the signs of life in the log: nodes' clocks may differ.
+    pub(crate) fn note_signs(&mut self) {
+        let now = self.now();
+        for seat in (0..8).map(Seat) {
+            let sign = self.table.here(seat);
+            if sign > self.presence.signs[seat.index()] {
+                self.presence.signs[seat.index()] = sign;
+                self.presence.learned[seat.index()] = now;
+            }
+        }
     }
 
     fn is_here(&self, seat: Seat) -> bool {
@@ -57,7 +110,7 @@ impl TableActor {
                     i64::MAX => now,
                     since => since,
                 };
-                (since.max(self.table.here(seat)) + patience, seat)
+                (since.max(self.presence.learned[seat.index()]) + patience, seat)
             })
             .min()
     }
@@ -68,8 +121,12 @@ impl TableActor {
 
     /// Does what the table agreed on about players who are absent for too long.
     pub(crate) async fn miss_people(&mut self) {
-        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| *at <= self.now()) {
+        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.now()) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
+                if refusal.code == ErrorCode::Again {
+                    // The log has moved on: perhaps the person gave a sign of life at another node.
+                    continue;
+                }
                 tracing::warn!(table = %self.id, %seat, %refusal, at, "absence without consequence");
                 self.presence.left(seat, self.now());
             }
@@ -81,18 +138,18 @@ impl TableActor {
         if self.owner {
             return None;
         }
-        let patience = self.patience()?;
+        let every = self.note_every()?;
         let here = self.expected().filter(|&seat| self.is_here(seat));
-        here.map(|seat| self.presence.noted[seat.index()].max(self.table.here(seat)) + patience / 3).min()
+        here.map(|seat| self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]) + every).min()
     }
 
     /// Tells the table's owner who is here, through the log.
     pub(crate) async fn note_presence(&mut self) {
-        let Some(patience) = self.patience().filter(|_| !self.owner) else { return };
+        let Some(every) = self.note_every().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
-            let last = self.presence.noted[seat.index()].max(self.table.here(seat));
-            if last + patience / 3 <= self.now() {
+            let last = self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]);
+            if last + every <= self.now() {
                 self.presence.noted[seat.index()] = self.now();
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {
                     tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");

@@ -2,6 +2,7 @@
 
 use super::{
     actor::{ActorMessage, Reply},
+    people::Connected,
     tables::Tables,
     watch::{ClientHandle, Outgoing},
 };
@@ -9,7 +10,11 @@ use axum::{
     extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade},
     response::Response,
 };
-use std::{sync::Arc, time::Duration};
+use std::{
+    net::IpAddr,
+    sync::{Arc, OnceLock},
+    time::Duration,
+};
 use tavola_core::{ErrorCode, RuleError};
 use tavola_protocol::{LONGEST_TEXT, ToClient, ToServer, Trouble, VERSION};
 use tokio::{
@@ -26,9 +31,16 @@ const BURST: f64 = 3.0;
 /// A text that is no request costs as much as this many.
 const NONSENSE: f64 = 6.0;
 
-/// Upgrades a request to a conversation. `player` is the session's; without one it is a
-/// stranger, who may watch.
-pub fn socket(tables: Tables, player: Option<String>, upgrade: WebSocketUpgrade) -> Response {
+/// Upgrades a request to a conversation. Without a session it is a stranger, who may watch. `from` is
+/// the client's address; `place` is what the
+/// connection occupies, and is dropped when it ends.
+pub fn socket(
+    tables: Tables,
+    who: Option<Connected>,
+    from: Option<IpAddr>,
+    upgrade: WebSocketUpgrade,
+    place: impl Send + 'static,
+) -> Response {
     // Small buffers: there are thousands of connections, and texts are short.
     upgrade
         .max_message_size(LONGEST_TEXT)
@@ -38,14 +50,15 @@ pub fn socket(tables: Tables, player: Option<String>, upgrade: WebSocketUpgrade)
         .max_write_buffer_size(1024 * 1024)
         .on_upgrade(move |socket| async move {
             metrics::gauge!("tavola_connections").increment(1.0);
-            Conversation::new(tables, player).hold(socket).await;
+            Conversation::new(tables, who, from).hold(socket).await;
+            drop(place);
             metrics::gauge!("tavola_connections").decrement(1.0);
         })
 }
 
 struct Conversation {
     tables: Tables,
-    player: Option<String>,
+    who: Option<Connected>,
     out: ClientHandle,
     queue: mpsc::Receiver<Outgoing>,
     watched: Vec<String>,
@@ -56,13 +69,19 @@ struct Conversation {
 }
 
 impl Conversation {
-    fn new(tables: Tables, player: Option<String>) -> Conversation {
+    fn new(tables: Tables, who: Option<Connected>, from: Option<IpAddr>) -> Conversation {
         let (sender, queue) = mpsc::channel(QUEUE);
         let rate = f64::from(tables.0.settings.texts_per_second);
-        let out = ClientHandle { connection: tables.next_connection(), queue: sender, cut: Arc::new(Notify::new()) };
+        let out = ClientHandle {
+            connection: tables.next_connection(),
+            queue: sender,
+            cut: Arc::new(Notify::new()),
+            from,
+            revoked: Arc::new(OnceLock::new()),
+        };
         Conversation {
             tables,
-            player,
+            who,
             out,
             queue,
             watched: Vec::new(),
@@ -74,8 +93,13 @@ impl Conversation {
     }
 
     async fn hold(mut self, mut socket: WebSocket) {
-        self.out.say(&ToClient::Welcome { protocol: VERSION, player: self.player.clone() });
-        let farewell = self.talk(&mut socket).await;
+        let farewell = match self.enter().await {
+            Ok(()) => self.talk(&mut socket).await,
+            Err(refusal) => Some(refusal),
+        };
+        if let Some(who) = &self.who {
+            self.tables.leave(who, self.out.connection);
+        }
         for table in &self.watched {
             self.tables.send_if_open(table, ActorMessage::Unwatch { connection: self.out.connection });
         }
@@ -87,6 +111,18 @@ impl Conversation {
         let _ = timeout(Duration::from_secs(1), socket.send(Message::Close(None))).await;
         // A socket that is dropped with unread texts in it would lose the farewell.
         let _ = timeout(Duration::from_secs(1), async { while let Some(Ok(_)) = socket.recv().await {} }).await;
+    }
+
+    async fn enter(&self) -> Result<(), RuleError> {
+        if let Some(who) = &self.who {
+            self.tables.enter(who, &self.out).await?;
+        }
+        self.out.say(&ToClient::Welcome { protocol: VERSION, player: self.player() });
+        Ok(())
+    }
+
+    fn player(&self) -> Option<String> {
+        self.who.as_ref().map(|who| who.player.clone())
     }
 
     /// Until the end: why the server ends it, if it is the server who does.
@@ -126,6 +162,9 @@ impl Conversation {
                     Outgoing::Bye(reason) => return Some(reason),
                 },
                 () = cut.notified() => {
+                    if let Some(reason) = self.out.revoked.get() {
+                        return Some(reason.clone());
+                    }
                     // What was sent before the cut still goes out, the reason for it last.
                     while let Ok(outgoing) = self.queue.try_recv() {
                         match outgoing {
@@ -159,6 +198,9 @@ impl Conversation {
 
     /// What the client said. `Err` ends the conversation.
     async fn hear(&mut self, text: &str) -> Result<(), RuleError> {
+        if let Some(reason) = self.out.revoked.get() {
+            return Err(reason.clone());
+        }
         self.pay(1.0)?;
         let said: ToServer = match serde_json::from_str(text) {
             Ok(said) => said,
@@ -178,7 +220,7 @@ impl Conversation {
                     }
                     self.watched.push(table.clone());
                 }
-                let message = ActorMessage::Watch { player: self.player.clone(), after, out: self.out.clone() };
+                let message = ActorMessage::Watch { player: self.player(), after, out: self.out.clone() };
                 if let Err(refusal) = self.tables.send(&table, message).await {
                     self.refuse(Some(table), None, refusal);
                 }
@@ -188,7 +230,7 @@ impl Conversation {
                 self.tables.send_if_open(&table, ActorMessage::Unwatch { connection: self.out.connection });
             }
             ToServer::Do { table, key, command } => {
-                let Some(player) = self.player.clone() else {
+                let Some(player) = self.player() else {
                     let refusal =
                         RuleError::new(ErrorCode::Stranger, "strangers may watch; to play, begin as a guest or log in");
                     self.refuse(Some(table), Some(key), refusal);
@@ -205,8 +247,8 @@ impl Conversation {
                 }
             }
             ToServer::Menu { table } => {
-                let menu = match self.player.as_deref() {
-                    Some(player) => self.tables.menu(&table, player).await,
+                let menu = match self.player() {
+                    Some(player) => self.tables.menu(&table, &player).await,
                     None => Err(RuleError::new(ErrorCode::NoSeat, "you have no seat at this table")),
                 };
                 match menu {

@@ -3,6 +3,7 @@
 use super::{
     actor::TableActor,
     bots::check_bot,
+    seal::Chain,
     tables::{Tables, trouble},
 };
 use crate::random;
@@ -11,7 +12,7 @@ use std::collections::BTreeMap;
 use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{AbsenceAction, Occupant, SeatInfo, Secret, Setup};
 use tavola_store::{GameMeta, Player, Status, StoreError, Visibility};
-use tavola_table::{AnyTable, Command, Entry, TableConfig, make};
+use tavola_table::{AnyTable, Command, TableConfig, make};
 
 /// A table somebody wants.
 #[derive(Clone, Debug)]
@@ -45,7 +46,7 @@ impl Order {
             setup: self.setup,
             secret,
         };
-        let at = tables.0.time.now();
+        let at = tables.0.table_time(&config.setup);
         let (mut table, mut entries) = make(config, at)?;
         if let AbsenceAction::Bot(name) = &table.setup().absence.then {
             check_bot(table.game(), name)?;
@@ -63,8 +64,8 @@ impl Order {
             entries.extend(table.apply(Command::Sit { seat, occupant }, at)?);
         }
         let listing = Listing { host: self.host, visibility: self.visibility, invitation: self.invitation };
-        let meta = describe_new(table.as_ref(), listing, at)?;
-        let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+        let meta = describe_new(table.as_ref(), listing, tables.0.time.wall())?;
+        let texts = Chain::default().seal(&entries);
         let state = &tables.0;
         state.store.create_game(&meta, Some(&state.settings.node), &texts).await.map_err(|error| trouble(&error))?;
         metrics::counter!("tavola_tables_total", "game" => table.game()).increment(1);
@@ -117,7 +118,7 @@ pub(super) async fn import(
     host: String,
     visibility: Visibility,
 ) -> Result<String, RuleError> {
-    let (id, at) = (random::table_id()?, tables.0.time.now());
+    let (id, at) = (random::table_id()?, tables.0.time.wall());
     let imported = {
         let id = id.clone();
         tokio::task::spawn_blocking(move || tavola_table::import(&record, id, name, at))
@@ -126,7 +127,7 @@ pub(super) async fn import(
     let (table, entries) = imported.await.map_err(failed)??;
     let listing = Listing { host: Some(host), visibility, invitation: None };
     let meta = describe_new(table.as_ref(), listing, at)?;
-    let texts: Vec<String> = entries.iter().map(Entry::to_text).collect();
+    let texts = Chain::default().seal(&entries);
     tables.0.store.create_game(&meta, None, &texts).await.map_err(|error| trouble(&error))?;
     Ok(id)
 }
@@ -165,7 +166,7 @@ pub(super) async fn update(actor: &TableActor) {
             return Err(StoreError::Missing(format!("game {}", actor.id)));
         };
         let over_before = meta.status == Status::Over;
-        describe(&mut meta, actor.table.as_ref(), actor.now());
+        describe(&mut meta, actor.table.as_ref(), state.time.wall());
         if let Some(ending) = actor.table.ending().filter(|_| !over_before) {
             state.game_over_hook.settle(&state.store, &meta, &ending).await;
             metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);

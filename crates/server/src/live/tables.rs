@@ -4,6 +4,7 @@ use super::{
     actor::{ActorMessage, Reply, TableActor},
     bots::BotPool,
     nodes,
+    people::Sockets,
     query::Query,
     summary::{self, Order},
 };
@@ -21,7 +22,7 @@ use std::{
     time::Duration,
 };
 use tavola_core::{ErrorCode, RuleError, Seat};
-use tavola_protocol::{Ending, Lobby, Occupant, PlayerCommand, ToClient};
+use tavola_protocol::{Clock, Ending, Lobby, Occupant, PlayerCommand, Setup, ToClient};
 use tavola_store::{GameMeta, Store, StoreError, Visibility};
 use tavola_table::Command;
 use tokio::sync::{mpsc, oneshot, watch};
@@ -109,6 +110,10 @@ pub(crate) struct AppState {
     pub(crate) actors: Mutex<HashMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
+    /// Tables whose log was found to be damaged.
+    damaged: Mutex<BTreeSet<String>>,
+    /// The open sockets of people.
+    sockets: Mutex<Sockets>,
     /// Nodes that had this database before, and when they were last alive.
     pub(crate) dead: HashMap<String, i64>,
     /// The lobby as a text that is ready to send.
@@ -136,7 +141,7 @@ impl Tables {
         let lease = settings.lease.as_millis() as i64;
         // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
         let expired = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
-        store.renew(&settings.node, &settings.node_url, lease).await?;
+        store.renew(&settings.node, &settings.node_url, lease, time.now()).await?;
         let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks);
         let tables = Tables(Arc::new(AppState {
             store,
@@ -144,7 +149,9 @@ impl Tables {
             game_over_hook: Box::new(game_over_hook),
             actors: Mutex::default(),
             alarms: Mutex::default(),
-            dead: expired.into_iter().map(|(node, until)| (node, until - lease)).collect(),
+            sockets: Mutex::default(),
+            damaged: Mutex::default(),
+            dead: expired.into_iter().map(|(node, until, clock)| (node, clock.unwrap_or(until - lease))).collect(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
             closing: AtomicBool::new(false),
@@ -287,6 +294,11 @@ impl Tables {
         });
     }
 
+    /// How many tables were found damaged since this node started.
+    pub fn damaged(&self) -> usize {
+        self.0.damaged().len()
+    }
+
     /// How many actors run.
     pub fn actors(&self) -> usize {
         self.0.actors().len()
@@ -366,9 +378,23 @@ impl Tables {
 }
 
 impl AppState {
+    /// The time that tables with this setup go by. Days of correspondence are days on the wall; everything else is
+    /// a duration.
+    pub(crate) fn table_time(&self, setup: &Setup) -> i64 {
+        if matches!(setup.clock, Clock::Days(_)) { self.time.wall() } else { self.time.now() }
+    }
+
     pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
         // Nothing that can panic runs while the lock is held.
         self.actors.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn sockets(&self) -> std::sync::MutexGuard<'_, Sockets> {
+        self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn damaged(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
+        self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {

@@ -1,8 +1,8 @@
 //! What an actor does without a message: flags, bots, absence, delayed spectators, and what follows
 //! from entries beyond the table.
 
-use super::{actor::TableActor, summary};
-use tavola_core::{RuleError, Seat, Viewer};
+use super::{actor::TableActor, bots::Job, summary};
+use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{Clock, Occupant};
 use tavola_table::{Command, Entry, LogEvent};
 
@@ -40,7 +40,7 @@ impl TableActor {
     /// Stops the clocks, because nobody will be able to play for a while.
     pub(crate) async fn pause(&mut self) {
         let pauses = self.owner && !matches!(self.table.setup().clock, Clock::None | Clock::Days(_));
-        if pauses && let Err(refusal) = self.apply(Command::Pause { since: self.now() }).await {
+        if pauses && let Err(refusal) = self.insist(Command::Pause { since: self.now() }).await {
             tracing::warn!(table = %self.id, %refusal, "the clocks were not paused");
         }
     }
@@ -48,12 +48,14 @@ impl TableActor {
     /// Lets the next bot think, outside of this task.
     fn set_bots_to_work(&mut self) {
         let steps = self.table.steps();
-        if self.thinking == Some(steps) {
+        if self.thinking == Some(steps) || !self.is_attended() {
             return;
         }
         let Some((seat, bot)) = self.table.bots_to_move().into_iter().next() else { return };
         let view = self.table.view(Viewer::Seat(seat));
-        if self.tables.0.bot_pool.think(&self.tables, &self.id, self.table.game(), seat, bot, view, steps) {
+        let (tables, table, game) = (self.tables.clone(), self.id.clone(), self.table.game());
+        let job = Job { tables, table, game, seat, bot, view, steps };
+        if self.tables.0.bot_pool.think(&self.customer(), job) {
             self.thinking = Some(steps);
         }
     }
@@ -71,6 +73,10 @@ impl TableActor {
             Err(refusal) => Err(refusal),
         };
         if let Err(refusal) = result {
+            if refusal.code == ErrorCode::Again {
+                // The log has moved on, or another node owns the table.
+                return;
+            }
             tracing::error!(table = %self.id, %seat, %refusal, "a bot failed; a random move is played for it");
             let rng = &mut tavola_core::Rng::new(self.now() as u64);
             let menu = self.table.menu(seat);

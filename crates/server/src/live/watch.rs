@@ -5,7 +5,10 @@ use super::{
     frames,
 };
 use axum::extract::ws::Utf8Bytes;
-use std::sync::Arc;
+use std::{
+    net::IpAddr,
+    sync::{Arc, OnceLock},
+};
 use tavola_core::{ErrorCode, RuleError, Viewer};
 use tavola_protocol::{ToClient, Trouble};
 use tavola_table::Command;
@@ -25,6 +28,10 @@ pub(crate) struct ClientHandle {
     pub(crate) connection: u64,
     pub(crate) queue: mpsc::Sender<Outgoing>,
     pub(crate) cut: Arc<Notify>,
+    /// Where the client is, if that is known.
+    pub(crate) from: Option<IpAddr>,
+    /// Why this client is heard no longer, once it is not.
+    pub(crate) revoked: Arc<OnceLock<RuleError>>,
 }
 
 impl ClientHandle {
@@ -39,6 +46,13 @@ impl ClientHandle {
 
     pub(crate) fn say(&self, message: &ToClient) {
         self.send(serde_json::to_string(message).expect("messages are plain data").into());
+    }
+
+    /// From now on nothing that this client says is done, and the connection is closed.
+    pub(crate) fn revoke(&self, reason: RuleError) {
+        // A second reason changes nothing.
+        let _ = self.revoked.set(reason);
+        self.cut.notify_one();
     }
 
     pub(crate) fn bye(&self, code: ErrorCode, message: &str) {

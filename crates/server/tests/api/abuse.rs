@@ -49,6 +49,27 @@ fn passwords_cannot_be_tried_for_long() {
 }
 
 #[test]
+fn passwords_cannot_be_tried_from_many_addresses() {
+    let server = TestServer::with(|config| config.logins_per_minute = 1_000);
+    let mut ada = server.stranger();
+    ada.address = Some("192.0.2.1");
+    ada.post("/api/register", &json!({"name": "Ada", "password": "correct horse"})).is(201);
+    ada.post("/api/login", &json!({"name": "Ada", "password": "correct horse"})).ok();
+    let wrong = json!({"name": "Ada", "password": "wrong horse"});
+    for n in 0..20 {
+        let address = format!("198.51.100.{n}");
+        server
+            .stranger()
+            .message("POST", "/api/login", &[("x-forwarded-for", &address)], Some(&wrong.to_string()))
+            .is(403);
+    }
+    let right = json!({"name": "Ada", "password": "correct horse"}).to_string();
+    server.stranger().message("POST", "/api/login", &[("x-forwarded-for", "203.0.113.5")], Some(&right)).is(429);
+    ada.cookie = None;
+    ada.post("/api/login", &json!({"name": "Ada", "password": "correct horse"})).ok();
+}
+
+#[test]
 fn bodies_have_a_limit() {
     let server = TestServer::with(|config| config.body_limit = 2000);
     let mut ada = server.guest();
@@ -192,4 +213,52 @@ fn body_of(document: &Value, operation: &Value, value: &Value) -> Value {
 fn encode(path: &str) -> String {
     let plain = |byte: u8| byte.is_ascii_graphic() && !b"\"<>\\^`{|}'".contains(&byte);
     path.bytes().map(|byte| if plain(byte) { char::from(byte).to_string() } else { format!("%{byte:02X}") }).collect()
+}
+
+#[test]
+fn one_person_has_so_many_tables_and_seats() {
+    let server = TestServer::with(|config| (config.tables_each, config.seats_each) = (3, 5));
+    let (mut eve, mut ada) = (server.guest(), server.guest());
+    let new = |seat: &str| json!({"game": "sparta", "seats": [seat, "open"], "public": true});
+    for _ in 0..3 {
+        eve.post("/api/tables", &new("open")).is(201);
+    }
+    let refused = eve.post("/api/tables", &new("open"));
+    assert_eq!(refused.status, 429, "{}", refused.text);
+    // Others set up theirs, and she may still sit down, five times.
+    for n in 0..6 {
+        let mut host = server.guest();
+        let table = host.post("/api/tables", &new("me")).is(201)["table"].as_str().unwrap().to_owned();
+        eve.post(&format!("/api/tables/{table}/seat"), &json!({})).is(if n < 5 { 200 } else { 429 });
+    }
+    eve.post("/api/seeks", &json!({"game": "sparta"})).is(429);
+    ada.post("/api/tables", &new("me")).is(201);
+}
+
+#[test]
+fn tables_that_never_began_are_forgotten() {
+    let mut server = TestServer::with(|config| config.forget_after = Duration::from_hours(1));
+    let (mut ada, mut bob) = (server.guest(), server.guest());
+    let open = |ada: &mut crate::client::Client| {
+        let new = json!({"game": "sparta", "seats": ["me", "open"], "public": true});
+        ada.post("/api/tables", &new).is(201)["table"].as_str().unwrap().to_owned()
+    };
+    let (old, new) = (open(&mut ada), open(&mut ada));
+    let begun = table_for_two("sparta", &json!({}), &mut ada, &mut bob);
+    let database = server.database().to_owned();
+    server.closed_for(async |store| {
+        store.close().await;
+        let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
+        for table in [&old, &begun] {
+            sqlx::query("UPDATE games SET created_at = 5 WHERE id = $1").bind(table).execute(&pool).await.unwrap();
+        }
+        pool.close().await;
+    });
+    // A server that starts looks at once.
+    while ada.get(&format!("/api/tables/{old}")).status != 404 {
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    ada.get(&format!("/api/tables/{old}/snapshot")).is(404);
+    ada.get(&format!("/api/tables/{new}")).ok();
+    ada.get(&format!("/api/tables/{begun}")).ok();
 }

@@ -9,6 +9,7 @@ use tokio::runtime::Runtime;
 /// A running server with a database of its own.
 pub struct TestServer {
     pub address: SocketAddr,
+    pub admin: Option<SocketAddr>,
     pub url: String,
     running: Option<Running>,
     pub runtime: Runtime,
@@ -35,10 +36,10 @@ impl TestServer {
         adjust(&mut config);
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
         let running = runtime.block_on(start(config.clone())).unwrap();
-        let address = running.address;
+        let (address, admin) = (running.address, running.admin);
         config.listen = address;
         let running = Some(running);
-        TestServer { address, url: format!("http://{address}"), running, runtime, config, _folder: folder }
+        TestServer { address, admin, url: format!("http://{address}"), running, runtime, config, _folder: folder }
     }
 
     /// Stops the server, opens its database for `work`, and starts it again at the same address.
@@ -51,6 +52,10 @@ impl TestServer {
             store.close().await;
             self.running = Some(start(self.config.clone()).await.unwrap());
         });
+    }
+
+    pub fn database(&self) -> &str {
+        &self.config.database
     }
 
     pub fn stranger(&self) -> Client {

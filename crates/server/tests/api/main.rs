@@ -8,4 +8,5 @@ mod play;
 mod registry;
 mod safety;
 mod secrets;
+mod sockets;
 mod worlds;

@@ -19,9 +19,13 @@ fn a_guest_becomes_a_member_and_keeps_everything() {
     let server = TestServer::open();
     let (mut ada, mut bob) = (server.guest(), server.guest());
     let table = table_for_two("sparta", &json!({}), &mut ada, &mut bob);
+    let token = ada.cookie.clone();
     let welcome = ada.post("/api/register", &json!({"name": "Ada", "password": "correct horse"})).is(201);
     assert_eq!(welcome["person"]["id"], ada.id.as_str());
     assert_eq!(welcome["recovery_codes"].as_array().unwrap().len(), 8);
+    let mut thief = bob.clone();
+    thief.cookie = token;
+    thief.get("/api/me").is(401);
     let page = ada.get("/api/players/ada").ok();
     assert_eq!((page["name"].as_str(), page["games"][0]["table"].as_str()), (Some("Ada"), Some(table.as_str())));
     ada.post("/api/register", &json!({"name": "Again", "password": "correct horse"})).is(409);
@@ -36,6 +40,10 @@ fn names_and_passwords_have_rules() {
         ("A", "correct horse", 422),
         ("guest-me", "correct horse", 422),
         ("two words", "correct horse", 422),
+        ("\u{410}da", "correct horse", 422),
+        ("Ad\u{200b}a", "correct horse", 422),
+        ("\u{ff21}da", "correct horse", 422),
+        ("Admin", "correct horse", 422),
         ("nul\0byte", "correct horse", 422),
         (&"x".repeat(25), "correct horse", 422),
         ("Bob", "short", 422),

@@ -114,7 +114,7 @@ fn a_damaged_setup_lets_nobody_sit_down() {
         players: Vec::new(),
         winners: None,
         reason: None,
-        created_at: 0,
+        created_at: tavola_server::Time::system().wall(),
         started_at: None,
         ended_at: None,
     };

@@ -104,3 +104,44 @@ fn twin_armies_look_alike_to_everybody_else() {
     assert_eq!(observed[0].0, observed[1].0);
     assert_ne!(observed[0].1, observed[1].1, "the armies do differ");
 }
+
+#[test]
+fn a_damaged_log_is_noticed_and_never_quoted() {
+    let mut server = TestServer::open();
+    let (mut ada, mut bob) = (server.guest(), server.guest());
+    let table = table_for_two("stratego", &json!({}), &mut ada, &mut bob);
+    ada.command(&table, 1, &json!({"act": "deploy corner-keep"})).ok();
+    let (database, name) = (server.database().to_owned(), ada.name.clone());
+    server.closed_for(async |store| {
+        store.close().await;
+        let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
+        // Another name, which any table could have: only the seal can tell.
+        let changed =
+            sqlx::query("UPDATE log SET entry = replace(entry, $1, 'guest-other') WHERE instr(entry, $1) > 0")
+                .bind(&name)
+                .execute(&pool)
+                .await
+                .unwrap();
+        assert!(changed.rows_affected() > 0);
+        pool.close().await;
+    });
+    let answer = server.stranger().get(&format!("/api/tables/{table}/snapshot"));
+    assert_eq!(answer.status, 500, "{}", answer.text);
+    assert!(!answer.text.contains("deploy") && !answer.text.contains("guest"), "{}", answer.text);
+    assert_eq!(server.stranger().get("/health").ok()["damaged_tables"], 1);
+    // The others are well.
+    let other = table_for_two("sparta", &json!({}), &mut ada, &mut bob);
+    ada.get(&format!("/api/tables/{other}/snapshot")).ok();
+}
+
+#[test]
+fn a_second_server_on_the_same_file_is_refused() {
+    let server = TestServer::open();
+    let config = tavola_server::Config {
+        listen: std::net::SocketAddr::from(([127, 0, 0, 1], 0)),
+        database: server.database().to_owned(),
+        ..tavola_server::Config::default()
+    };
+    let refused = server.runtime.block_on(tavola_server::start(config)).err().expect("the file has its server");
+    assert!(refused.to_string().contains("another server"), "{refused}");
+}

@@ -11,9 +11,9 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{collections::HashMap, net::SocketAddr, path::Path, time::Duration};
 use tavola_protocol::{Occupant, Setup};
-use tavola_server::live::{Order, Settings, Tables, socket};
+use tavola_server::live::{Connected, Order, Settings, Tables, socket};
 use tavola_server::{ManualTime, Time};
-use tavola_store::{Store, Visibility};
+use tavola_store::{NewUser, Session, Store, Visibility};
 use tokio::{net::TcpListener, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
 
@@ -39,7 +39,9 @@ impl Club {
                     |State(tables): State<Tables>,
                      Query(query): Query<HashMap<String, String>>,
                      upgrade: WebSocketUpgrade| async move {
-                        socket(tables, query.get("player").cloned(), upgrade)
+                        let who = query.get("player");
+                        let who = who.map(|player| Connected { player: player.clone(), session: player.clone() });
+                        socket(tables, who, None, upgrade, ())
                     },
                 ),
             )
@@ -95,6 +97,13 @@ impl Club {
     }
 
     pub async fn guest(&self, player: Option<&str>) -> Guest {
+        if let Some(player) = player {
+            // The second time they are there already.
+            let new = NewUser { id: player.into(), name: player.into(), look: None, password: None, at: 0 };
+            let _ = self.store.create_user(&new).await;
+            let session = Session { digest: player.into(), created_at: 0, expires_at: i64::MAX };
+            let _ = self.store.create_session(player, &session).await;
+        }
         let stream = tokio::net::TcpStream::connect(self.address).await.unwrap();
         stream.set_nodelay(true).unwrap();
         let query = player.map_or(String::new(), |player| format!("?player={player}"));

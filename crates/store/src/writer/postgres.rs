@@ -26,7 +26,7 @@ pub(super) async fn write(pool: &PgPool, batch: &Batch, again: bool) -> Result<O
     }
     append(&mut tx, batch, again, &mut outcome).await?;
     for (place, claim) in batch.claims.iter().enumerate() {
-        leases::renew!(&mut *tx, leases::POSTGRES_NOW, &claim.node, None::<&str>, claim.ttl)?;
+        leases::renew!(&mut *tx, leases::POSTGRES_NOW, &claim.node, None::<&str>, claim.ttl, None::<i64>)?;
         if let Some(epoch) = leases::claim!(&mut *tx, leases::POSTGRES_NOW, &claim.game, &claim.node)? {
             outcome.granted.insert(place, epoch);
         }

@@ -21,7 +21,7 @@ pub(super) async fn write(pool: &SqlitePool, batch: &Batch) -> Result<Outcome> {
     }
     append(&mut tx, batch, &mut outcome).await?;
     for (place, claim) in batch.claims.iter().enumerate() {
-        leases::renew!(&mut *tx, leases::SQLITE_NOW, &claim.node, None::<&str>, claim.ttl)?;
+        leases::renew!(&mut *tx, leases::SQLITE_NOW, &claim.node, None::<&str>, claim.ttl, None::<i64>)?;
         if let Some(epoch) = leases::claim!(&mut *tx, leases::SQLITE_NOW, &claim.game, &claim.node)? {
             outcome.granted.insert(place, epoch);
         }

@@ -1,0 +1,60 @@
+//! What must not grow without end: tables and seats of one person, tables nobody began, searches.
+
+use super::{app::App, problem::Problem};
+use std::time::Duration;
+use tavola_core::ErrorCode;
+use tokio::sync::SemaphorePermit;
+
+/// Games under way that one person may have set up, for each that may wait for players.
+const RUNNING: u64 = 7;
+/// Searches at the same time. The database has more connections, so that the others go on.
+pub(super) const SEARCHES: usize = 3;
+/// How long a search waits for its turn.
+const PATIENCE: Duration = Duration::from_secs(3);
+/// How many tables are forgotten in one go.
+const AT_ONCE: u32 = 500;
+
+/// Refuses another table, or another seat, to those who have enough.
+pub(super) async fn check(app: &App, user_id: &str, hosts: bool, sits: bool) -> Result<(), Problem> {
+    let load = app.store.load_of(user_id).await?;
+    let (tables, seats) = (app.config.tables_each, app.config.seats_each);
+    let too_many = |message: String| {
+        app.refusals.note("quota");
+        Err(Problem::new(ErrorCode::TooMany, message))
+    };
+    if hosts && (load.waiting >= tables || load.running >= tables.saturating_mul(RUNNING)) {
+        return too_many(format!(
+            "you have set up {} tables that are not over; finish some first",
+            load.waiting + load.running
+        ));
+    }
+    if sits && load.seats >= seats {
+        return too_many(format!("you sit in {seats} games that are not over; finish some first"));
+    }
+    Ok(())
+}
+
+/// A turn to search: searches share a part of the database's connections.
+pub(super) async fn search(app: &App) -> Result<SemaphorePermit<'_>, Problem> {
+    if let Ok(Ok(turn)) = tokio::time::timeout(PATIENCE, app.searches.acquire()).await {
+        return Ok(turn);
+    }
+    app.refusals.note("search");
+    Err(Problem::new(ErrorCode::Unavailable, "too many search at once; try again in a moment"))
+}
+
+/// Forgets tables that never began.
+pub(super) async fn forget_never_begun(app: &App) -> Result<(), Problem> {
+    let before = app.now() - app.config.forget_after.as_millis() as i64;
+    loop {
+        let tables = app.store.never_begun(before, AT_ONCE).await?;
+        for table in &tables {
+            if app.store.drop_never_begun(table).await? {
+                app.tables.forget(table).await;
+            }
+        }
+        if tables.len() < AT_ONCE as usize {
+            return Ok(());
+        }
+    }
+}
