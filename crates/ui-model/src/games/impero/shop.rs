@@ -68,7 +68,7 @@ pub(super) fn purchases(view: &View) -> Vec<Purchase> {
         Phase::Main => "impero-shop-no-place",
         _ => "impero-shop-busy",
     };
-    let mut all: Vec<Purchase> = wares.into_iter().map(|ware| offer(ware, &hand, &legal, later)).collect();
+    let mut all: Vec<Purchase> = wares.into_iter().map(|ware| offer(ware, hand, &legal, later)).collect();
     if table.options.impero() {
         all.push(attack(view, seat, &legal, later));
     }
@@ -98,7 +98,7 @@ fn places(legal: &[&str], verbs: &[&str]) -> usize {
     legal.iter().filter(|verb| verbs.contains(verb)).count()
 }
 
-fn offer(ware: Ware, hand: &Cards, legal: &[&str], later: &'static str) -> Purchase {
+fn offer(ware: Ware, hand: Cards, legal: &[&str], later: &'static str) -> Purchase {
     let lacking: Cards = std::array::from_fn(|kind| ware.cost[kind].saturating_sub(hand[kind]));
     let count = places(legal, ware.verbs);
     let note = if count > 0 && ware.placed {
