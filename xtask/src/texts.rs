@@ -38,8 +38,8 @@ const NUMBERS: [&str; 20] = [
 
 /// Messages whose names are put together from names that the sources do not hold in one piece. Tests beside the texts
 /// look for each of them in code.
-const FAMILIES: [&str; 8] =
-    ["option-", "error-", "graph-", "level-", "ponte-", "sparta-no-", "stratego-no-", "impero-no-"];
+const FAMILIES: [&str; 9] =
+    ["option-", "error-", "graph-", "level-", "ponte-", "sparta-no-", "stratego-no-", "stratego-army-", "impero-no-"];
 
 /// A message as it stands in a file.
 struct Entry {
@@ -166,7 +166,8 @@ fn without_plural(entries: &[Entry], i18n: &Path) -> Vec<String> {
         for part in NUMBERS {
             let noun = entry.text.split(&format!("{{ ${part} }} ")).skip(1).any(|rest| {
                 let word: String = rest.chars().take_while(|c| c.is_alphabetic()).collect();
-                word.chars().count() > 2 && !["von", "der", "aus", "per", "out", "and"].contains(&&*word)
+                word.chars().count() > 2
+                    && !["von", "der", "aus", "per", "out", "and", "left", "missing"].contains(&&*word)
             });
             let chosen = entry.text.contains(&format!("{{ ${part} ->"));
             if noun && !chosen && !excused.contains(&format!("{} {part}", entry.key)) {

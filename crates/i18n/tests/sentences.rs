@@ -39,8 +39,7 @@ fn sparta() -> Vec<Message> {
         say("hint-sparta-pieces").said("who", say(key).count("count", count)).text("place", place)
     };
     vec![
-        seat("over-win", 0),
-        seat("over-win", 1),
+        seat("turn-of", 0),
         seat("turn-of", 1),
         seat("news-resign", 1),
         seat("curtain-text", 1),
@@ -75,8 +74,7 @@ fn stratego() -> Vec<Message> {
     let bow = |piece: Message| say("hint-stratego-bow").said("piece", piece);
     let closer = say("hint-stratego-closer").said("kind", kind("So")).said("piece", hidden("e9"));
     vec![
-        seat("over-win", 0),
-        seat("over-win", 1),
+        seat("turn-of", 0),
         seat("turn-of", 1),
         seat("news-resign", 0),
         seat("news-time", 1),
@@ -124,19 +122,14 @@ fn impero() -> Vec<Message> {
         let parts = ["points", "cards", "knights", "developments", "trail"];
         parts.into_iter().fold(seat(key, 1).count("goal", 12), |message, part| message.count(part, count))
     };
-    let hex = |terrain, token: i64| {
-        say("impero-spot-hex").text("id", "h9").said("terrain", say(terrain)).count("token", token)
-    };
     let yields = |kinds: &[char]| {
         let kinds = kinds.iter().map(|kind| resource(*kind)).collect();
         say("hint-impero-yields").list("kinds", kinds).count("chances", 9)
     };
     let robber = |count: i64| seat("hint-impero-robber", 1).count("count", count);
     let mut sentences = vec![
-        seat("over-win", 1),
+        seat("turn-of", 1),
         seat("curtain-text", 1),
-        hex("impero-terrain-d", 0),
-        hex("impero-terrain-m", 8),
         status("impero-status-impero", 1),
         status("impero-status-impero", 2),
         status("impero-status-base", 1),

@@ -1,6 +1,6 @@
 //! Resigning: asked once more in the middle of the page, where the pointer is not.
 
-use crate::app_state::t;
+use crate::{app_state::t, side::icon};
 use leptos::prelude::*;
 
 /// The button, and the question it asks before it does it.
@@ -23,7 +23,7 @@ pub fn Resign(
     };
     view! {
         <button id="resign" on:click=open>
-            <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><use_ href="#i-flag"/></svg>
+            {icon("i-flag")}
             {move || t("resign")}
         </button>
         <dialog class="ask" node_ref=dialog aria-labelledby="resign-title">

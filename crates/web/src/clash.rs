@@ -33,10 +33,10 @@ pub fn Clash(scene: Signal<Scene>, fight: Signal<Option<Fight>>) -> impl IntoVie
             <g class="clash" aria-hidden="true" data-number=fight.number>
                 <rect class="dim" width=size.0 height=size.1 rx="14"/>
                 <g transform=format!("translate({x} {y})")>
-                    <use_ href=format!("#{game}-burst") x="-210" y="-210" width="420" height="420"/>
+                    <use_ href=format!("#{game}-burst") x="-170" y="-175" width="340" height="340"/>
                     {tile(game, last, "right", "translate(62 -12) rotate(11)")}
                     {tile(game, first, "left", "translate(-62 4) rotate(-9)")}
-                    <g class="ribbon" transform="translate(0 128)">
+                    <g class="ribbon" transform="translate(0 116)">
                         <path d="M-240-32h480l-20 32 20 32h-480l20-32Z"/>
                         <text y="10">{move || tell(&result)}</text>
                     </g>

@@ -179,7 +179,7 @@ pub fn Ending(
         let rule = move || tavola_ui_model::clause(app_state().language.get(), outcome.reason);
         Some(view! {
             <section class="ending" class:won=won id="ending" aria-labelledby="ending-title">
-                <svg class="laurel" viewBox="0 0 120 60" aria-hidden="true"><use_ href="#i-laurel" width="120" height="60"/></svg>
+                <svg class="laurel" viewBox="0 0 120 60" aria-hidden="true"><use_ href=String::from("#i-laurel") width="120" height="60"/></svg>
                 <h2 id="ending-title">{move || title(controller, outcome)}</h2>
                 <p id="ending-reason">{why}</p>
                 <details class="why">

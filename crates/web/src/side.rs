@@ -2,7 +2,7 @@
 
 pub use crate::prompt::ActionButtons;
 use crate::{
-    app_state::{go, t, tell, tell_all, why},
+    app_state::{go, t, tell, tell_all, why, words_know},
     ask::Resign,
     controller::GameController,
     notes::Noting,
@@ -27,9 +27,17 @@ pub fn Side(controller: GameController) -> impl IntoView {
         <Hand controller/>
         <Composer controller/>
         <Status controller/>
+        <Goal controller/>
         <Buttons controller/>
         <Command controller/>
     }
+}
+
+/// What wins, where the game says it in a sentence.
+#[component]
+pub fn Goal(controller: GameController) -> impl IntoView {
+    let key = format!("{}-goal", controller.game());
+    move || words_know(&key).then(|| view! { <p class="goal">{icon("i-target")}{t(&key)}</p> })
 }
 
 /// Why not: the rule that forbids what was tried.

@@ -28,7 +28,7 @@ pub fn Hand(controller: GameController) -> impl IntoView {
                 <h2 class="hidden">{move || t("hand")}</h2>
                 <ul class="held" id="hand">
                     {hand.into_iter().enumerate().map(|(kind, (name, count))| view! {
-                        <li class=format!("card {}", pile(count))>
+                        <li class=format!("playcard {}", pile(count))>
                             {picture(game, kind)}
                             <span>{move || tell(&name)}</span>
                             <strong>{count}</strong>
@@ -170,7 +170,7 @@ fn Discard(controller: GameController, due: u8) -> impl IntoView {
             };
             view! {
                 <button
-                    class="card"
+                    class="playcard"
                     class:picked=picked
                     data-card=LETTERS[kind].to_string()
                     aria-pressed=move || picked().to_string()
@@ -329,7 +329,7 @@ fn card(
     let shown = move || if what == "give" { format!("{}/{}", laid.get(), most.get()) } else { laid.get().to_string() };
     view! {
         <button
-            class="card"
+            class="playcard"
             class:picked=move || { laid.get() > 0 }
             class:none=move || { most.get() == 0 }
             id=id("more")

@@ -226,7 +226,7 @@ async fn impero(hand: Hand, points: &str) {
                 continue;
             }
             for letter in held.iter().take(held.len() / 2) {
-                person.push(&format!("#discard .card[data-card={letter}][aria-pressed=false]")).await;
+                person.push(&format!("#discard .playcard[data-card={letter}][aria-pressed=false]")).await;
             }
             person.push("#trade-actions [data-action^=discard]").await;
         } else if !offered && !held(browser).await.is_empty() {

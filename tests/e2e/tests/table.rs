@@ -220,13 +220,13 @@ async fn a_seven_is_discarded_by_touching_cards_whoever_rolled_it() {
     assert!(browser.text("#discard").await.contains("Discard 5 of 10: 0 chosen"), "{}", browser.text("#discard").await);
     let enabled = "return !document.querySelector('#discard .primary').disabled";
     for letter in ["b", "b", "l", "w"] {
-        browser.click(&format!("#discard .card[data-card={letter}][aria-pressed=false]")).await;
+        browser.click(&format!("#discard .playcard[data-card={letter}][aria-pressed=false]")).await;
     }
     assert_eq!(browser.script(enabled).await, false, "four are too few");
     // One is kept after all, another goes.
-    browser.click("#discard .card[data-card=w][aria-pressed=true]").await;
+    browser.click("#discard .playcard[data-card=w][aria-pressed=true]").await;
     for letter in ["o", "g", "g"] {
-        browser.click(&format!("#discard .card[data-card={letter}][aria-pressed=false]")).await;
+        browser.click(&format!("#discard .playcard[data-card={letter}][aria-pressed=false]")).await;
     }
     assert_eq!(browser.count("#discard [aria-pressed=true]").await, 5, "a sixth cannot be chosen");
     assert_eq!(browser.script(enabled).await, true);

@@ -308,8 +308,8 @@ mod tests {
             let action = Impero::parse_action(action).unwrap();
             assert_eq!(reason(view, Seat(0), &action, &Plan::default()).to_string(), expected, "{action:?}");
         };
-        check("settle n0", "yields ore, 3 in 36 at a roll, and has a 3:1 harbour");
-        check("settle n8", "yields ore, wool, brick, 9 in 36 at a roll");
+        check("settle n0", "yields ore on 3 of 36 rolls, and has a 3:1 harbour");
+        check("settle n8", "yields ore, wool, brick on 9 of 36 rolls");
         check("end", "ends the turn: you hold no cards");
         check("roll", "begins the turn: there is no reason to wait with the dice");
         check("withdraw", "withdraws the offer: no answer helps you");

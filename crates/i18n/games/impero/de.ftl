@@ -105,6 +105,7 @@ impero-shop-none-left = keine mehr da
 impero-shop-no-place = kein Platz dafür
 impero-shop-no-target = nichts in Reichweite
 impero-shop-later = in deinem Zug, nach dem Wurf
+impero-shop-busy = jetzt gerade nicht
 impero-news-map = Die Insel ist aufgebaut.
 impero-news-dice = Würfel: { $one } und { $two }, { $sum }.
 impero-news-gains = { $seat } bekommt { $cards }.

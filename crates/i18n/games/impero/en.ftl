@@ -89,6 +89,7 @@ impero-shop-none-left = none left
 impero-shop-no-place = no place for it
 impero-shop-no-target = nothing within reach
 impero-shop-later = in your turn, after the dice
+impero-shop-busy = not just now
 impero-news-map = The island is laid out.
 impero-news-dice = Dice: { $one } and { $two }, { $sum }.
 impero-news-gains = { $seat } gets { $cards }.

@@ -101,6 +101,7 @@ impero-shop-none-left = esauriti
 impero-shop-no-place = nessun posto libero
 impero-shop-no-target = nulla a portata
 impero-shop-later = nel tuo turno, dopo i dadi
+impero-shop-busy = non in questo momento
 impero-news-map = L'isola è pronta.
 impero-news-dice = Dadi: { $one } e { $two }, { $sum }.
 impero-news-gains = { $seat } riceve { $cards }.

@@ -3,6 +3,7 @@ sparta-about = Kämpfer, Helden und Städte auf hundert Feldern. Kein Glück, ni
 sparta-short = Helden, Krieger und acht Städte. Kein Glück.
 sparta-time = 20 min
 sparta-taste = leicht zu lernen
+sparta-goal = Du gewinnst, wenn dir alle acht Städte gehören oder höchstens eine gegnerische Figur übrig ist.
 sparta-seat-0 = Sparta
     .nom = Sparta
     .acc = Sparta

@@ -3,6 +3,7 @@ sparta-about = Warriors, heroes and cities on a hundred squares. No luck, nothin
 sparta-short = Heroes, warriors and eight cities. No luck.
 sparta-time = 20 min
 sparta-taste = easy to learn
+sparta-goal = You win when you own all eight cities, or when at most one enemy piece is left.
 sparta-seat-0 = Sparta
 sparta-seat-1 = Achaia
 sparta-warrior = warrior of { $owner }

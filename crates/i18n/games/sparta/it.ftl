@@ -3,6 +3,7 @@ sparta-about = Guerrieri, eroi e città su cento caselle. Niente fortuna, niente
 sparta-short = Eroi, guerrieri e otto città. Niente fortuna.
 sparta-time = 20 min
 sparta-taste = facile da imparare
+sparta-goal = Vinci se possiedi tutte e otto le città, o se al nemico resta al massimo un pezzo.
 sparta-seat-0 = Sparta
     .the = Sparta
     .di = di Sparta

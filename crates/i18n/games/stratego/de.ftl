@@ -3,6 +3,7 @@ stratego-about = Zwei verborgene Heere mit vierzig Figuren. Finde die Fahne des 
 stratego-short = Zwei verdeckte Heere, ein Ring. Finde die Fahne.
 stratego-time = 30 min
 stratego-taste = Bluff und Gedächtnis
+stratego-goal = Du gewinnst, wenn du die gegnerische Fahne eroberst oder der Gegner nicht mehr ziehen kann.
 stratego-seat-0 = Das Gute
     .nom = das Gute
     .acc = das Gute

@@ -3,6 +3,7 @@ stratego-about = Two hidden armies of forty. Find the enemy's Flag, use the powe
 stratego-short = Two hidden armies, one Ring. Find the flag.
 stratego-time = 30 min
 stratego-taste = bluff and memory
+stratego-goal = You win by capturing the enemy Flag, or when the enemy can no longer move.
 stratego-seat-0 = Good
 stratego-seat-1 = Evil
 stratego-Ga = Gandalf

@@ -3,6 +3,7 @@ stratego-about = Due eserciti nascosti di quaranta pezzi. Trova la Bandiera nemi
 stratego-short = Due eserciti nascosti, un Anello. Trova la bandiera.
 stratego-time = 30 min
 stratego-taste = bluff e memoria
+stratego-goal = Vinci se catturi la Bandiera nemica, o se il nemico non può più muovere.
 stratego-seat-0 = Il Bene
     .the = il Bene
     .di = del Bene

@@ -15,7 +15,7 @@ use crate::{
     deploy::Deploy,
     play::{Layout, deploying},
     show::Show,
-    side::{Command, Status, Why},
+    side::{Command, Goal, Status, Why},
     tab,
     trade::{Composer, Hand},
 };
@@ -84,6 +84,7 @@ fn Board(remote: RemoteTable, controller: GameController) -> impl IntoView {
             <Composer controller/>
             <Deals remote/>
             <Status controller/>
+            <Goal controller/>
             <Talk remote/>
             {move || remote.seat().map(|_| view! { <Command controller/> })}
         }

@@ -29,8 +29,8 @@ struct Ware {
 pub(super) fn purchases(view: &View) -> Vec<Purchase> {
     let table = &view.table;
     let Some(seat) = view.viewer.seat().filter(|seat| seat.0 < table.options.players) else { return Vec::new() };
-    // The set-up is free, and afterwards nothing is for sale.
-    if matches!(table.phase, Phase::Map | Phase::FirstSettlement | Phase::FirstRoad | Phase::Over) {
+    // The set-up is free; during a discard and afterwards nothing is for sale.
+    if matches!(table.phase, Phase::Map | Phase::FirstSettlement | Phase::FirstRoad | Phase::Discard | Phase::Over) {
         return Vec::new();
     }
     let side = table.side(seat);
@@ -62,9 +62,15 @@ pub(super) fn purchases(view: &View) -> Vec<Purchase> {
     });
     let legal = legal_verbs(view);
     let hand = view.hand();
-    let mut all: Vec<Purchase> = wares.into_iter().map(|ware| offer(ware, &hand, &legal)).collect();
+    // Why somebody who can pay cannot buy: the turn and the dice, something that comes first, or no place.
+    let later = match table.phase {
+        _ if table.seat != seat || !table.rolled => "impero-shop-later",
+        Phase::Main => "impero-shop-no-place",
+        _ => "impero-shop-busy",
+    };
+    let mut all: Vec<Purchase> = wares.into_iter().map(|ware| offer(ware, &hand, &legal, later)).collect();
     if table.options.impero() {
-        all.push(attack(view, seat, &legal));
+        all.push(attack(view, seat, &legal, later));
     }
     all
 }
@@ -92,7 +98,7 @@ fn places(legal: &[&str], verbs: &[&str]) -> usize {
     legal.iter().filter(|verb| verbs.contains(verb)).count()
 }
 
-fn offer(ware: Ware, hand: &Cards, legal: &[&str]) -> Purchase {
+fn offer(ware: Ware, hand: &Cards, legal: &[&str], later: &'static str) -> Purchase {
     let lacking: Cards = std::array::from_fn(|kind| ware.cost[kind].saturating_sub(hand[kind]));
     let count = places(legal, ware.verbs);
     let note = if count > 0 && ware.placed {
@@ -103,10 +109,8 @@ fn offer(ware: Ware, hand: &Cards, legal: &[&str]) -> Purchase {
         Message::new("impero-shop-none-left")
     } else if total(&lacking) > 0 {
         Message::new("impero-shop-missing").list("cards", cards(&lacking))
-    } else if legal.is_empty() {
-        Message::new("impero-shop-later")
     } else {
-        Message::new("impero-shop-no-place")
+        Message::new(later)
     };
     let cost = (0..KINDS).filter(|&kind| ware.cost[kind] > 0).map(|kind| Price {
         art: format!("impero-card-{}", LETTERS[kind]),
@@ -124,7 +128,7 @@ fn offer(ware: Ware, hand: &Cards, legal: &[&str]) -> Purchase {
     }
 }
 
-fn attack(view: &View, seat: Seat, legal: &[&str]) -> Purchase {
+fn attack(view: &View, seat: Seat, legal: &[&str], later: &'static str) -> Purchase {
     let verbs = &["attack", "raze"];
     let knights = view.table.side(seat).knights;
     let lacking = FEWEST_KNIGHTS.saturating_sub(knights);
@@ -133,10 +137,10 @@ fn attack(view: &View, seat: Seat, legal: &[&str]) -> Purchase {
         Message::new("impero-shop-targets").count("count", count as i64)
     } else if lacking > 0 {
         Message::new("impero-shop-knights").count("count", lacking)
-    } else if view.table.barracks(seat).is_empty() {
+    } else if view.table.barracks(seat).is_empty() || later == "impero-shop-no-place" {
         Message::new("impero-shop-no-target")
     } else {
-        Message::new("impero-shop-later")
+        Message::new(later)
     };
     let cost = vec![Price {
         art: "impero-knight".into(),
