@@ -123,10 +123,11 @@ impl<G: GameUi> Replay for Played<G> {
             if live.step(step).is_err() {
                 break;
             }
-            let fresh = &live.observations(viewer)[known..];
-            let words: Vec<Message> = fresh.iter().flat_map(|obs| G::describe(live.rules(), obs)).collect();
+            let all = live.observations(viewer);
+            let describe = |number: usize| G::describe_at(live.rules(), live.view(viewer), all, number);
+            let words: Vec<Message> = (known..all.len()).flat_map(describe).collect();
             if !words.is_empty() {
-                let spots = fresh.iter().rev().find_map(G::trace).unwrap_or_default();
+                let spots = all[known..].iter().rev().find_map(G::trace).unwrap_or_default();
                 told.push(Told { step: number, seat, words, spots });
             }
         }

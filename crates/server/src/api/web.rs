@@ -26,7 +26,7 @@ pub(super) fn router(folder: Option<&Path>) -> Router<App> {
         }),
         Some(folder) => {
             let page = std::fs::read_to_string(folder.join("index.html")).map(|page| lost(&page)).unwrap_or_default();
-            let lost = Router::new().fallback(move || {
+            let lost: Router = Router::new().fallback(move || {
                 let page = page.clone();
                 async move { (StatusCode::NOT_FOUND, Html(page)) }
             });
