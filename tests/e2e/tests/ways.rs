@@ -66,7 +66,9 @@ async fn a_replay_obeys_keys_at_once_and_lists_its_moves() {
     browser.find("#moves").await;
     let at = |n: usize| format!("return document.querySelector('#replay-news').textContent.startsWith('{n} / ')");
     // Nothing was clicked, nothing has the focus.
-    browser.press("..").await;
+    browser.press(".").await;
+    browser.wait(60, &at(1)).await;
+    browser.press(".").await;
     browser.wait(60, &at(2)).await;
     browser.press(",").await;
     browser.wait(60, &at(1)).await;
