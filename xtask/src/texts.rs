@@ -51,7 +51,9 @@ struct Entry {
 /// Prints what is wrong.
 pub fn check() -> Result<(), String> {
     let findings = findings();
-    findings.iter().for_each(|finding| println!("{finding}"));
+    for finding in &findings {
+        println!("{finding}");
+    }
     if findings.is_empty() { Ok(()) } else { Err(format!("{} findings", findings.len())) }
 }
 
@@ -256,7 +258,9 @@ fn holds(text: &str, word: &str) -> bool {
 fn unused(entries: &[Entry]) -> Vec<String> {
     let mut sources = String::new();
     for folder in ["web/src", "ui-model/src", "bots/src", "i18n/src", "cli/src", "table/src", "protocol/src", "games"] {
-        files(&root().join("crates").join(folder), &["rs"]).iter().for_each(|path| sources.push_str(&read(path)));
+        for path in files(&root().join("crates").join(folder), &["rs"]) {
+            sources += &read(&path);
+        }
     }
     // Names in one piece, and names with gaps such as `{game}-seat-{seat}`.
     let literals: BTreeSet<&str> = sources.split('"').filter(|text| is_name(text)).collect();

@@ -23,6 +23,16 @@ pub enum Player {
     Bot(String),
 }
 
+impl Player {
+    /// The bot's name, if it is one.
+    fn bot(&self) -> Option<&str> {
+        match self {
+            Player::Person => None,
+            Player::Bot(name) => Some(name),
+        }
+    }
+}
+
 /// The players as a table seats them.
 pub fn occupants(players: &[Player]) -> Vec<Occupant> {
     let seated = (0..).map(Seat).zip(players);
@@ -100,17 +110,13 @@ impl Table {
         self.seats.get().into_iter().take(usize::from(self.count.get())).collect()
     }
 
-    /// The one kind of opponent, where all are alike: a bot's name, or nobody's for people; tracks.
-    fn rival(&self) -> Option<Option<String>> {
+    /// The one kind of opponent, where all are alike; tracks.
+    fn rival(&self) -> Option<Player> {
         let mut players = self.players();
         let own = players.iter().position(|player| *player == Player::Person)?;
         players.remove(own);
         let first = players.first()?.clone();
-        let alike = players.iter().all(|player| *player == first);
-        alike.then(|| match first {
-            Player::Person => None,
-            Player::Bot(name) => Some(name),
-        })
+        players.iter().all(|player| *player == first).then_some(first)
     }
 
     /// Everybody but the first person is such an opponent.
@@ -170,9 +176,9 @@ impl Table {
         let what = what.unwrap_or_else(|| t(&format!("{game}-name")));
         let others = usize::from(self.count.get()) - 1;
         let who = match self.rival() {
-            Some(None) => return tell(&Message::new("setup-together").text("what", what)),
-            Some(Some(bot)) if others > 1 => format!("{} ×{others}", faces::name(&bot)),
-            Some(Some(bot)) => faces::name(&bot),
+            Some(Player::Person) => return tell(&Message::new("setup-together").text("what", what)),
+            Some(Player::Bot(bot)) if others > 1 => format!("{} ×{others}", faces::name(&bot)),
+            Some(Player::Bot(bot)) => faces::name(&bot),
             None => tell(&Message::new("setup-several").count("count", others as i64)),
         };
         tell(&Message::new("setup-against").text("what", what).text("who", who))
@@ -208,7 +214,7 @@ pub fn Setup(
             </button>
         }
     };
-    let rival = Signal::derive(move || table.rival().flatten());
+    let rival = Signal::derive(move || table.rival().and_then(|rival| rival.bot().map(str::to_owned)));
     view! {
         <svg class="symbols" aria-hidden="true"><defs inner_html=defs(game)></defs></svg>
         <section class="setup">
@@ -257,7 +263,7 @@ fn Opponent(table: Table) -> impl IntoView {
     let bots = if bots.is_empty() { entry.levels.iter().map(|level| level.name).collect() } else { bots };
     let rival = move |bot: Option<&'static str>| {
         let id = bot.unwrap_or("person");
-        let chosen = move || table.rival().is_some_and(|rival| rival.as_deref() == bot);
+        let chosen = move || table.rival().is_some_and(|rival| rival.bot() == bot);
         let name = move || bot.map_or_else(|| t("setup-friend"), faces::name);
         let level = move || bot.filter(|bot| bot.starts_with("level")).map(|bot| t(&format!("level-{bot}")));
         let line = move || match bot {

@@ -265,7 +265,7 @@ impl GameUi for Impero {
     }
 
     fn scores(view: &View) -> Option<Scores> {
-        prompt::scores(view)
+        Some(prompt::scores(view))
     }
 
     fn sound_cue(obs: &Obs) -> SoundCue {

@@ -52,7 +52,7 @@ pub(crate) fn ground(rules: Rules, turned: bool) -> String {
         );
     }
     // Cut lines: a dark one, and its lit edge.
-    let lines: String = (1..10).map(|line| format!("M{0} 56v1000M56 {0}h1000", 56 + 100 * line)).collect();
+    let lines = (1..10).map(|line| format!("M{0} 56v1000M56 {0}h1000", 56 + 100 * line)).collect::<Vec<_>>().concat();
     let _ = write!(
         svg,
         "<path class=\"war-lines\" d=\"{lines}\"/><path class=\"war-lines lit\" d=\"{lines}\" transform=\"translate(2 2)\"/>"

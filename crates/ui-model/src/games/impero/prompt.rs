@@ -5,6 +5,7 @@ use crate::{
     game_ui::waiting,
     table::{PanelItem, PanelLook, Prompt, Scores},
 };
+use std::collections::BTreeSet;
 use tavola_core::{Game, Outcome, Seat, Turn, Viewer};
 use tavola_i18n::Message;
 use tavola_impero::{
@@ -30,7 +31,7 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
         Phase::FirstRoad => say("impero-prompt-road").detail(Message::new("impero-prompt-road-detail")),
         Phase::BeforeRoll => {
             let prompt = Prompt { on_board: Some("roll".into()), ..say("impero-prompt-roll") };
-            let knight = menu(view).knight;
+            let knight = menu(view).contains("impero-can-knight");
             if knight { prompt.detail(Message::new("impero-prompt-roll-knight")) } else { prompt }
         }
         Phase::Discard => {
@@ -64,45 +65,39 @@ fn offering(view: &View) -> Prompt {
     Prompt::new(Message::new(if taken { "impero-prompt-choose" } else { "impero-prompt-offer" })).detail(detail)
 }
 
-/// The kinds of things that can be done now.
-#[derive(Default)]
-struct Possible {
-    road: bool,
-    settlement: bool,
-    city: bool,
-    card: bool,
-    recruit: bool,
-    attack: bool,
-    knight: bool,
-}
+/// What can be done in the main part of a turn, in the order in which it is said.
+const POSSIBLE: [&str; 7] = [
+    "impero-can-road",
+    "impero-can-settlement",
+    "impero-can-city",
+    "impero-can-card",
+    "impero-can-recruit",
+    "impero-can-attack",
+    "impero-can-knight",
+];
 
-fn menu(view: &View) -> Possible {
-    let mut can = Possible::default();
-    Impero::legal(view, &mut |action| match action {
-        Action::Road(_) => can.road = true,
-        Action::Settle(_) => can.settlement = true,
-        Action::City(_) => can.city = true,
-        Action::Buy => can.card = true,
-        Action::Recruit => can.recruit = true,
-        Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_) => can.attack = true,
-        Action::Knight => can.knight = true,
-        _ => {}
+/// The kinds of things that can be done now.
+fn menu(view: &View) -> BTreeSet<&'static str> {
+    let mut can = BTreeSet::new();
+    Impero::legal(view, &mut |action| {
+        let [road, settlement, city, card, recruit, attack, knight] = POSSIBLE;
+        can.extend(match action {
+            Action::Road(_) => Some(road),
+            Action::Settle(_) => Some(settlement),
+            Action::City(_) => Some(city),
+            Action::Buy => Some(card),
+            Action::Recruit => Some(recruit),
+            Action::TakeRoad(_) | Action::TakeRoads(..) | Action::Raze(_) => Some(attack),
+            Action::Knight => Some(knight),
+            _ => None,
+        });
     });
     can
 }
 
 fn main(view: &View) -> Prompt {
     let can = menu(view);
-    let all = [
-        (can.road, "impero-can-road"),
-        (can.settlement, "impero-can-settlement"),
-        (can.city, "impero-can-city"),
-        (can.card, "impero-can-card"),
-        (can.recruit, "impero-can-recruit"),
-        (can.attack, "impero-can-attack"),
-        (can.knight, "impero-can-knight"),
-    ];
-    let list: Vec<Message> = all.into_iter().filter(|(can, _)| *can).map(|(_, key)| Message::new(key)).collect();
+    let list: Vec<Message> = POSSIBLE.into_iter().filter(|key| can.contains(key)).map(Message::new).collect();
     let prompt = Prompt { primary: Some("end"), ..Prompt::new(Message::new("impero-prompt-main")) };
     if list.is_empty() {
         prompt.detail(Message::new("impero-prompt-main-nothing"))
@@ -120,7 +115,7 @@ pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
         label: Message::new(key).count("count", count),
         look,
     };
-    let goal = PanelLook::Score(table.options.points_to_win as u8);
+    let goal = PanelLook::Score(table.options.points_to_win);
     let mut items = vec![
         item("", table.points(seat), "impero-panel-points", goal),
         item("i-cards", side.cards, "impero-panel-cards", PanelLook::Figure),
@@ -169,7 +164,7 @@ pub(super) fn ending(view: &View, outcome: Outcome) -> Option<Message> {
     })
 }
 
-pub(super) fn scores(view: &View) -> Option<Scores> {
+pub(super) fn scores(view: &View) -> Scores {
     let table = &view.table;
     let mut columns = vec!["impero-score-settlements", "impero-score-cities", "impero-score-road"];
     columns.push(if table.options.impero() { "impero-score-conquests" } else { "impero-score-army" });
@@ -197,7 +192,7 @@ pub(super) fn scores(view: &View) -> Option<Scores> {
             row
         })
         .collect();
-    Some(Scores { columns: columns.into_iter().map(Message::new).collect(), rows })
+    Scores { columns: columns.into_iter().map(Message::new).collect(), rows }
 }
 
 pub(super) fn movers(observed: &[Obs]) -> Vec<Option<Seat>> {
