@@ -2,11 +2,11 @@
 //! controller serves every game.
 
 use crate::{
-    app_state::{app_state, now, seed, tell_all},
+    app_state::{app_state, later, now, seed, tell_all},
     bot_worker, games,
     notes::{Notes, mark},
     puzzle::Verdict,
-    sound,
+    settings, sound,
     store::{self, Kept, SavedExtras},
     table_port::TablePort,
 };
@@ -221,7 +221,7 @@ impl GameController {
         let further = fitting.len() > whole.len();
         self.refusal.set(None);
         match (&whole[..], further) {
-            ([only], false) if !only.needs_confirmation => self.act(&only.action.clone()),
+            ([only], false) if !only.needs_confirmation && !settings::confirms() => self.act(&only.action.clone()),
             ([], false) => self.astray(&input_moves, &path),
             _ => {
                 self.menu.set(whole);
@@ -453,18 +453,24 @@ impl GameController {
         });
         let Some((view, steps)) = asked else { return };
         self.thinking.set(true);
+        let (began, pause) = (js_sys::Date::now(), settings::pause());
         self.ask(view, Wish::Turn(name.to_owned()), millis, move |answer| {
-            controller.thinking.set(false);
-            let acted = match answer {
-                Ok(Reply::Turn(action)) => {
-                    controller.change(|table, now| table.bot(seat, &action, steps, now)).map_err(|no| no.to_string())
+            let act = controller.unless_changed(move || {
+                controller.thinking.set(false);
+                let acted = match answer {
+                    Ok(Reply::Turn(action)) => controller
+                        .change(|table, now| table.bot(seat, &action, steps, now))
+                        .map_err(|no| no.to_string()),
+                    Ok(_) => Ok(()),
+                    Err(refusal) => Err(refusal.to_string()),
+                };
+                if let Err(message) = acted {
+                    controller.broken.set(Some(message));
                 }
-                Ok(_) => Ok(()),
-                Err(refusal) => Err(refusal.to_string()),
-            };
-            if let Err(message) = acted {
-                controller.broken.set(Some(message));
-            }
+            });
+            // What happened before must have been seen. A clock that was set back does not make anybody wait longer.
+            let thought = (js_sys::Date::now() - began).clamp(0.0, f64::from(pause)) as u32;
+            if thought == pause { act() } else { later(pause - thought, act) }
         });
     }
 

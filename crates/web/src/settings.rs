@@ -35,6 +35,27 @@ impl Choice {
     }
 }
 
+/// How long a bot's move stays in view before the next one is made, in milliseconds. Who asked the system for less
+/// motion, and chose nothing here, does not wait.
+pub fn pause() -> u32 {
+    let still =
+        window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches());
+    if still && store::get(SPEED.key).is_none() {
+        return 0;
+    }
+    match SPEED.now() {
+        "slow" => 1_400,
+        "fast" => 200,
+        "off" => 0,
+        _ => 600,
+    }
+}
+
+/// Whether every move on the board waits for a button.
+pub fn confirms() -> bool {
+    CONFIRM.now() == "on"
+}
+
 /// Shows what was chosen earlier.
 pub fn show_settings() {
     for choice in ALL {
