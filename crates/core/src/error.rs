@@ -237,6 +237,14 @@ impl RuleError {
         RuleError { code, clause: None, message: message.into(), parts: BTreeMap::new() }
     }
 
+    /// The same refusal, met at this step of a record, counted from 1. A step that cannot be read is not quoted.
+    #[must_use]
+    pub fn at_step(self, number: usize, step: Option<&str>) -> RuleError {
+        let quoted = step.map(|step| format!(" (`{step}`)")).unwrap_or_default();
+        let message = format!("step {number}{quoted}: {}", self.message);
+        RuleError { message, ..self }.part("step", number)
+    }
+
     /// The text is not in the notation.
     pub fn syntax(message: impl Into<String>) -> RuleError {
         RuleError::new(ErrorCode::Syntax, message)

@@ -226,10 +226,8 @@ impl<G: Notation> LiveGame<G> {
     pub fn replay(record: &Record<G>) -> Result<LiveGame<G>, RuleError> {
         let mut live = record.begin()?;
         for (number, step) in record.steps.iter().enumerate() {
-            live.step(step.clone()).map_err(|refusal| RuleError {
-                message: format!("step {} (`{}`): {}", number + 1, crate::brief(&G::step_text(step)), refusal.message),
-                ..refusal
-            })?;
+            let text = || G::step_text(step);
+            live.step(step.clone()).map_err(|refusal| refusal.at_step(number + 1, Some(&crate::brief(&text()))))?;
         }
         match (record.outcome, live.turn().outcome()) {
             (Some(claimed), reached) if reached != Some(claimed) => Err(RuleError::new(

@@ -113,10 +113,7 @@ impl<G: Notation> Record<G> {
             .enumerate()
             .map(|(number, step)| {
                 let text = step.as_str().ok_or_else(|| wrong(format!("step {} must be a string", number + 1)))?;
-                G::parse_step(text).map_err(|refusal| RuleError {
-                    message: format!("step {}: {}", number + 1, refusal.message),
-                    ..refusal
-                })
+                G::parse_step(text).map_err(|refusal| refusal.at_step(number + 1, None))
             })
             .collect::<Result<Vec<_>, RuleError>>()?;
         let mut parsed = Record { rules, position, steps, outcome: None };

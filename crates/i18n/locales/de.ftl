@@ -272,6 +272,7 @@ error-syntax = Das ist nicht lesbar.
 error-position = Diese Stellung ist unmöglich.
 error-option = Diese Optionen passen nicht zusammen.
 error-record = Diese Aufzeichnung ist nicht lesbar.
+error-at-step = Schritt { $step }: { $said }
 error-log = Die Aufzeichnung dieses Tisches ist beschädigt.
 error-malformed = Der Server konnte nicht lesen, was diese Seite geschickt hat. Lade sie neu.
 error-media-type = Der Server konnte nicht lesen, was diese Seite geschickt hat. Lade sie neu.

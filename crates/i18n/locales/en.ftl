@@ -272,6 +272,7 @@ error-syntax = That could not be read.
 error-position = This position is impossible.
 error-option = These options do not fit together.
 error-record = This record cannot be read.
+error-at-step = Step { $step }: { $said }
 error-log = The record of this table is damaged.
 error-malformed = The server could not read what this page sent. Reload the page.
 error-media-type = The server could not read what this page sent. Reload the page.

@@ -272,6 +272,7 @@ error-syntax = Non si riesce a leggere.
 error-position = Questa posizione è impossibile.
 error-option = Queste opzioni non vanno insieme.
 error-record = Questa partita non si può leggere.
+error-at-step = Passo { $step }: { $said }
 error-log = Il registro di questo tavolo è danneggiato.
 error-malformed = Il server non ha potuto leggere quello che questa pagina ha mandato. Ricarica la pagina.
 error-media-type = Il server non ha potuto leggere quello che questa pagina ha mandato. Ricarica la pagina.

@@ -24,7 +24,11 @@ impl Localizer {
     /// wrong with a text is said by its English message only; other readers get the kind of problem.
     pub fn refusal(&self, error: &RuleError) -> String {
         if let Some(reason) = error.reason().filter(|reason| self.knows(reason)) {
-            return self.say(&exactly(reason, error));
+            let said = self.say(&exactly(reason, error));
+            return match error.parts.get("step") {
+                Some(step) => self.say(&Message::new("error-at-step").text("step", step).text("said", said)),
+                None => said,
+            };
         }
         let said = self.say(&refusal(error));
         let detailed = matches!(

@@ -56,7 +56,7 @@ impl<G: Notation> Table<G> {
         for (number, step) in (1..).zip(&record.steps) {
             table
                 .write(LogEvent::Step(G::step_text(step)), &mut writer)
-                .map_err(|refusal| RuleError { message: format!("step {number}: {}", refusal.message), ..refusal })?;
+                .map_err(|refusal| refusal.at_step(number, None))?;
         }
         if table.ending().is_none() {
             return Err(RuleError::new(

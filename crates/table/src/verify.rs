@@ -81,10 +81,7 @@ fn verify_game<G: Notation>(json: &Value) -> Result<Report, RuleError> {
             }
             report.rolls += 1;
         }
-        live.step(step.clone()).map_err(|refusal| RuleError {
-            message: format!("step {} (`{}`): {}", number + 1, G::step_text(step), refusal.message),
-            ..refusal
-        })?;
+        live.step(step.clone()).map_err(|refusal| refusal.at_step(number + 1, Some(&G::step_text(step))))?;
     }
     Ok(report)
 }

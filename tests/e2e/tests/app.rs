@@ -102,7 +102,7 @@ async fn errors_have_a_helpful_page_and_nothing_typed_is_lost() {
     browser.find("#record").await.send_keys(bad).await.unwrap();
     browser.click("#load").await;
     let notice = browser.find("#bad-record").await.text().await.unwrap();
-    assert!(notice.contains("step 1") && notice.contains("SP-6: A warrior"), "{notice}");
+    assert!(notice.contains("Step 1") && notice.contains("SP-6: A warrior"), "{notice}");
     assert_eq!(browser.script("return document.querySelector('#record').value").await, bad);
     browser.close().await;
 }

@@ -4,6 +4,7 @@ use tavola_e2e::Browser;
 
 #[tokio::test]
 async fn the_example_is_played_on_the_generic_board() {
+    tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.find(".cards").await;
     assert_eq!(browser.count(".card-ponte").await, 0, "an example is not offered");

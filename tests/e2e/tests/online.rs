@@ -45,7 +45,7 @@ async fn tunnel(ada: &Browser, bob: &Browser, wire: &Wire, action: &str) {
     assert!(bob.text("#wire").await.contains("Neue Verbindung"));
     bob.play(action).await;
     say(bob, "Tunnel").await;
-    bob.wait(30, "return document.querySelector('#wire').textContent.includes('aufgehoben')").await;
+    bob.wait(30, "return document.querySelector('#wire').textContent.includes('gespeichert')").await;
     bob.wait(30, "return JSON.parse(Object.entries(localStorage).find(([key]) => key.startsWith('tavola.pending.'))[1]).length === 2").await;
     assert_eq!(ada.turn().await, "theirs");
     wire.set_whole(true);
