@@ -93,7 +93,7 @@ pub fn App() -> impl IntoView {
                     <path d="M12 1.5 21 6.7v10.6L12 22.5 3 17.3V6.7Z" fill="currentColor"/>
                     <path d="M7 9h10M12 9v8" stroke="var(--surface)" stroke-width="2.6" stroke-linecap="round"/>
                 </svg>
-                "Tavola"
+                <span>"Tavola"</span>
             </a>
             <nav aria-label=move || t("nav")>
                 <a href="#/online">{move || t("nav-online")}</a>

@@ -74,6 +74,9 @@ pub fn Board(
     /// A fight that was just fought.
     #[prop(optional, into)]
     fight: Signal<Option<Fight>>,
+    /// It is only looked at: keys belong to the page around it.
+    #[prop(optional)]
+    for_show: bool,
 ) -> impl IntoView {
     let focus = RwSignal::new(String::new());
     let drag = RwSignal::new(None::<Drag>);
@@ -174,7 +177,7 @@ pub fn Board(
         scene.track();
         crate::app_state::later(0, move || {
             let lost = document().active_element().is_none_or(|element| element.tag_name() == "BODY");
-            if lost && app_state().keys.get_untracked() {
+            if lost && !for_show && app_state().keys.get_untracked() {
                 let here = focus.try_get_untracked().filter(|here| !here.is_empty());
                 if let Some(here) = here.or(first.try_get_untracked()) {
                     focus_spot(&here);

@@ -220,7 +220,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                     {move || format!("{} / {steps}  ", step.get())}
                     {move || shown.with(|shown| tell_all(&shown.2))}
                 </p>
-                <Board game scene lit touch=Callback::new(|_: String| ()) let_go=Callback::new(|()| ())/>
+                <Board game scene lit touch=Callback::new(|_: String| ()) let_go=Callback::new(|()| ()) for_show=true/>
                 <div class="scrub">
                     <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"|◀"</button>
                     <button id="replay-back" on:click=move |_| back() aria-label=move || t("replay-back")>"◀"</button>

@@ -28,7 +28,7 @@ impl Browser {
     pub async fn join(&self, invitation: &str) {
         self.go(invitation).await;
         self.click("#join").await;
-        self.find("#lounge, #table").await;
+        self.find("#lounge, #table, #deploy-done").await;
     }
 
     /// Moves by mouse: touches both spots, and answers where that may mean several things.

@@ -61,7 +61,7 @@ async fn a_link_holds_a_whole_game_and_a_broken_one_says_so() {
     assert_eq!(steps, whole["steps"].as_array().unwrap().len().to_string());
     browser.driver.goto("about:blank").await.unwrap();
     browser.driver.goto(&link[..link.len() - 40]).await.unwrap();
-    assert!(browser.find("#bad-link").await.text().await.unwrap().contains("not whole"));
+    assert!(browser.find("#bad-link").await.text().await.unwrap().contains("incomplete"));
     // Too long for a link: a file instead, and a word about it. Games compress well, so a name that does not is
     // written into the record.
     let mut long = whole;

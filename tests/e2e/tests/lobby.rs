@@ -21,7 +21,7 @@ async fn a_person_who_cannot_join_a_table_reads_why_and_what_to_do() {
     guest.click("#join").await;
     trouble(&guest, "wrong-invitation", "its last part is wrong").await;
     guest.go("join/nowhere/abc").await;
-    trouble(&guest, "expired", "leads nowhere").await;
+    trouble(&guest, "expired", "no longer works").await;
     guest.go("/table/nowhere").await;
     trouble(&guest, "unknown-table", "no such table").await;
     // The last seat goes to the first who takes it.

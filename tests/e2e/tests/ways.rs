@@ -216,7 +216,7 @@ async fn the_lobby_shows_somebody_who_waits_in_quick_pairing() {
     ada.wait(60, "return document.querySelector('#seekers') === null").await;
     bob.click("#seekers button").await;
     for browser in [&ada, &bob] {
-        browser.find("#plaques").await;
+        browser.find("#table").await;
     }
     for browser in [ada, bob] {
         browser.close().await;
