@@ -560,6 +560,9 @@ impl GameController {
                 self.peek(viewer, |view| (view.news(), view.sound_cue(), view.turn().outcome().is_some()));
             app_state().aloud.set(untrack(|| tell_all(&news)));
             if over { sound::end() } else { sound::play(sound_cue) }
+        } else {
+            // What the last one heard is not for the next one.
+            app_state().aloud.set(String::new());
         }
     }
 }

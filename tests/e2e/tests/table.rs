@@ -151,7 +151,7 @@ async fn knights_attack_roads_and_buildings_in_range() {
     let browser = Browser::open(1280, 900, "en").await;
     start(&browser, "impero", &exercise("impero", "attack"), &[("count", "2"), ("seat-1", "random")]).await;
     assert_eq!(browser.my_turn().await, "yours");
-    assert!(browser.count(".board .range").await > 1, "what is in range is shown");
+    assert!(browser.count(".board .range").await > 0, "what is in range is shown");
     let before = browser.text(".seat[data-seat='0']").await;
     browser.click("[data-spot=p36]").await;
     let cost = browser.find("#actions [data-action='attack p36']").await;
