@@ -26,7 +26,7 @@ impl Localizer {
         if let Some(reason) = error.reason().filter(|reason| self.knows(reason)) {
             let said = self.say(&exactly(reason, error));
             return match error.parts.get("step") {
-                Some(step) => self.say(&Message::new("error-at-step").text("step", step).text("said", said)),
+                Some(step) => self.say(&Message::new("refused-at-step").text("step", step).text("said", said)),
                 None => said,
             };
         }

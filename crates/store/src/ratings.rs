@@ -146,8 +146,8 @@ impl Store {
     /// # Errors
     /// What the database says.
     pub async fn best(&self, game: &str, deviation_below: f64, limit: u32) -> Result<Vec<(String, Rating)>> {
-        type Named = (String, String, String, f64, f64, f64, i64, Millis);
-        let rows: Vec<Named> = reading!(self, pool => {
+        type RatedRow = (String, String, String, f64, f64, f64, i64, Millis);
+        let rows: Vec<RatedRow> = reading!(self, pool => {
             sqlx::query_as(
                 "SELECT u.name, r.user_id, r.game, r.rating, r.deviation, r.volatility, r.games, r.updated_at
                  FROM ratings r JOIN users u ON u.id = r.user_id

@@ -6,7 +6,7 @@ use crate::{
 };
 use serde_json::{Value, json};
 use std::sync::Arc;
-use tavola_core::{Notation, Seat, SeatSet, Turn, Viewer};
+use tavola_core::{Notation, Seat, SeatSet, Step, Turn, Viewer};
 use tavola_protocol::{ClockReading, Menu, Occupant, RecordTags, Snapshot, ToMove};
 
 impl<G: Notation> Table<G> {
@@ -124,7 +124,18 @@ impl<G: Notation> Table<G> {
                 _ => None,
             },
         };
-        seats.iter().filter_map(|seat| Some((seat, bot(seat)?))).collect()
+        // A bot that asked something lets the others answer before it goes on: people need longer than it does.
+        let waits = |seat: Seat| seats.len() > 1 && self.asked_last(seat);
+        seats.iter().filter(|&seat| !waits(seat)).filter_map(|seat| Some((seat, bot(seat)?))).collect()
+    }
+
+    /// Whether the last thing a seat did was to ask the others.
+    fn asked_last(&self, seat: Seat) -> bool {
+        let acts = self.live.steps().iter().rev().filter_map(|step| match step {
+            Step::Act(mover, action) => Some((mover, action)),
+            _ => None,
+        });
+        acts.into_iter().find(|(mover, _)| **mover == seat).is_some_and(|(_, action)| G::is_question(action))
     }
 
     /// The record of the finished game, with its [`RecordTags`]; none while it is played.

@@ -174,6 +174,32 @@ fn a_roll_is_never_taken_back() {
 }
 
 #[test]
+fn a_bot_that_asked_waits_for_the_answer() {
+    let mut table = TestTable::open("impero", &[("players", "2")], Setup::default());
+    table.ask(Command::Sit { seat: Seat(0), occupant: Occupant::Bot("random".into()) }).unwrap();
+    table.ask(Command::Sit { seat: Seat(1), occupant: person("Bob") }).unwrap();
+    table.does(1, PlayerCommand::Nonce("nonce".into())).unwrap();
+    let cards = ["b", "l", "w", "g", "o"];
+    let offers = || cards.into_iter().flat_map(|give| cards.map(|take| format!("offer {give}>{take}")));
+    let bot = |table: &mut TestTable, act: String| {
+        let steps = table.table.steps();
+        table.ask(Command::Bot { seat: Seat(0), act, steps })
+    };
+    // Everybody does the first thing on the menu until the bot holds a card to offer.
+    while !offers().any(|offer| bot(&mut table, offer).is_ok()) {
+        let first = |table: &TestTable, seat| table.table.menu(Seat(seat)).actions.into_iter().next();
+        match (first(&table, 0), first(&table, 1)) {
+            (Some(act), _) => bot(&mut table, act).unwrap(),
+            (_, Some(act)) => table.act(1, &act).unwrap(),
+            (None, None) => panic!("the game ended without an offer"),
+        };
+    }
+    assert_eq!(table.table.bots_to_move(), [], "the person is asked");
+    table.act(1, "decline").unwrap();
+    assert_eq!(table.table.bots_to_move(), [(Seat(0), "random".to_owned())]);
+}
+
+#[test]
 fn flags_fall_and_parked_clocks_do_not() {
     let setup = Setup { clock: Clock::Fischer { base: 60, plus: 0 }, ..Setup::default() };
     let mut table = TestTable::full("sparta", &[], setup);

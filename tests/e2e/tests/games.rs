@@ -219,9 +219,9 @@ async fn impero(hand: Hand, points: &str) {
         } else if !paths.is_empty() && (set_up || number % 2 == 0) {
             person.touch(pick(&paths, number)).await;
         } else if set_up {
-            // A seven: half of the hand goes.
+            // An offer is answered; after a seven half of the hand goes.
             let held = held(browser).await;
-            if browser.count("#actions button").await > 0 {
+            if browser.count("#discard").await == 0 {
                 person.push("#actions button").await;
                 continue;
             }

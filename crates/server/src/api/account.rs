@@ -6,7 +6,7 @@ use super::{
     input::Body,
     limits::Client,
     names,
-    players::Standing,
+    players::RatingSummary,
     problem::{Problem, ProblemBody},
     secrets,
 };
@@ -314,7 +314,7 @@ async fn recovery_codes(
 #[derive(Serialize, ToSchema)]
 struct Myself {
     person: Person,
-    ratings: Vec<Standing>,
+    ratings: Vec<RatingSummary>,
     /// Recovery codes that are left.
     recovery_codes: u64,
     /// Sessions, this one included.
@@ -327,7 +327,7 @@ async fn me(State(app): State<App>, me: Me) -> Result<Json<Myself>, Problem> {
     let id = &me.user.id;
     Ok(Json(Myself {
         person: Person::from(&me.user),
-        ratings: app.store.ratings(id).await?.into_iter().map(Standing::from).collect(),
+        ratings: app.store.ratings(id).await?.into_iter().map(RatingSummary::from).collect(),
         recovery_codes: app.store.recovery_codes_left(id).await?,
         sessions: app.store.sessions(id, app.now()).await?.len(),
     }))

@@ -7,7 +7,7 @@ use super::{
     identity::Me,
     input::Body,
     limits::Client,
-    players::{RatedGame, Standing},
+    players::{RatedGame, RatingSummary},
     problem::{Problem, ProblemBody},
 };
 use crate::{live::Chain, random};
@@ -72,7 +72,7 @@ struct Export {
     seen_at: Millis,
     sessions: Vec<ExportedSession>,
     recovery_codes_left: u64,
-    ratings: Vec<Standing>,
+    ratings: Vec<RatingSummary>,
     /// How each rating went, by game.
     rating_history: BTreeMap<String, Vec<RatedGame>>,
     /// Names.
@@ -167,7 +167,7 @@ async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
         seen_at: me.user.seen_at,
         sessions: sessions.collect(),
         recovery_codes_left: app.store.recovery_codes_left(id).await?,
-        ratings: ratings.into_iter().map(Standing::from).collect(),
+        ratings: ratings.into_iter().map(RatingSummary::from).collect(),
         rating_history,
         blocked: names(app.store.relations(id, Relation::Block).await?),
         muted: names(app.store.relations(id, Relation::Mute).await?),

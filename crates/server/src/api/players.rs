@@ -32,14 +32,14 @@ struct PlayerPage {
     name: String,
     guest: bool,
     created_at: Millis,
-    ratings: Vec<Standing>,
+    ratings: Vec<RatingSummary>,
     /// Their newest games.
     games: Vec<Summary>,
 }
 
 /// A rating as it is shown.
 #[derive(Serialize, ToSchema)]
-pub(super) struct Standing {
+pub(super) struct RatingSummary {
     game: String,
     rating: f64,
     /// How uncertain it is.
@@ -53,9 +53,9 @@ pub(super) struct Standing {
 /// From here on a rating says little.
 const UNCERTAIN: f64 = 110.0;
 
-impl From<Rating> for Standing {
-    fn from(rating: Rating) -> Standing {
-        Standing {
+impl From<Rating> for RatingSummary {
+    fn from(rating: Rating) -> RatingSummary {
+        RatingSummary {
             provisional: rating.deviation >= UNCERTAIN,
             game: rating.game,
             rating: rating.rating,
@@ -101,7 +101,7 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
         ..GameQuery::default()
     };
     Ok(Json(PlayerPage {
-        ratings: app.store.ratings(&user.id).await?.into_iter().map(Standing::from).collect(),
+        ratings: app.store.ratings(&user.id).await?.into_iter().map(RatingSummary::from).collect(),
         games: summaries(app.store.find_games(&query).await?),
         guest: user.guest(),
         id: user.id,
@@ -133,7 +133,7 @@ fn known(game: &str) -> Result<(), Problem> {
 struct Ranked {
     name: String,
     #[serde(flatten)]
-    standing: Standing,
+    standing: RatingSummary,
 }
 
 /// The best players of a game.

@@ -26,14 +26,14 @@ pub enum Trouble {
 
 /// An answer that is no success.
 #[derive(Deserialize)]
-struct Refusal {
+struct ErrorBody {
     error: RuleError,
 }
 
 impl Trouble {
     /// What an answer that is no success says.
     pub fn read(status: u16, text: &str) -> Trouble {
-        match (serde_json::from_str::<Refusal>(text), status) {
+        match (serde_json::from_str::<ErrorBody>(text), status) {
             (Ok(refusal), _) => Trouble::Refused(refusal.error),
             // Any web server can serve the app; only Tavola's answers in this way.
             (Err(_), 404 | 405 | 501) => Trouble::NoServer,
