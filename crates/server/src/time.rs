@@ -245,7 +245,7 @@ mod tests {
     fn a_stop_is_noticed_before_the_next_beat() {
         let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false };
         assert_eq!(steady.beat(at(0, 0)), Duration::ZERO);
-        // Whoever looks first after the stop sees a second at most, and the beat adds no more.
+        // The first look after the stop sees a second at most, and the beat adds no more.
         assert_eq!(steady.now(at(15, 0)), 1_000_000);
         assert_eq!(steady.beat(at(15, 15_000)), Duration::from_secs(14));
         assert!((1_000_000..=1_000_500).contains(&steady.now(at(15, 15_000))), "{steady:?}");

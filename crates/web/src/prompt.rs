@@ -96,7 +96,7 @@ pub fn ActionButtons(
                 (one, first)
             })
             .collect();
-        // The one that stands out comes last, at the edge of the bar.
+        // The primary button comes last, at the edge of the bar.
         buttons.sort_by_key(|(_, first)| *first);
         buttons
     };

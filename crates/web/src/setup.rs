@@ -132,7 +132,7 @@ impl Table {
         });
     }
 
-    /// The first person takes this seat; whoever sat there takes theirs.
+    /// The first person takes this seat; the player who sat there takes theirs.
     fn choose_seat(&self, seat: u8) {
         self.lots.set(false);
         self.seats.update(|seats| {

@@ -205,7 +205,7 @@ impl TableActor {
         paused
     }
 
-    /// The table's time goes on from its last entry, whoever wrote it, or from its last owner's last sign of life.
+    /// The table's time goes on from its last entry, written by any node, or from its last owner's last sign of life.
     fn align(&mut self, alive: Option<i64>) {
         let reached = self.table.last_at().max(alive.unwrap_or(0));
         self.ahead += (reached - self.now()).max(0);

@@ -80,7 +80,7 @@ pub(super) fn ending(view: &View, outcome: Outcome) -> Option<Message> {
     })
 }
 
-/// Sides take turns, so whoever is to move now did not make the last move.
+/// Sides take turns, so the side to move did not make the last move.
 pub(super) fn movers(view: &View, observed: &[Obs]) -> Vec<Option<Seat>> {
     let mut seat = view.state().position().to_move();
     let mut movers: Vec<Option<Seat>> = observed
