@@ -29,7 +29,7 @@ pub struct ServeArgs {
     /// A proxy in front adds the client's address to X-Forwarded-For: believe it.
     #[arg(long, env = "TAVOLA_BEHIND_PROXY")]
     behind_proxy: bool,
-    /// Where to answer /health and /metrics apart from everything else, so that a crowd cannot shut them out.
+    /// Where to answer /health and /metrics apart from everything else, so that a flood of clients cannot shut them out.
     #[arg(long, env = "TAVOLA_ADMIN")]
     admin: Option<SocketAddr>,
     /// Write logs as JSON lines. `RUST_LOG` says how much, as in `RUST_LOG=debug`.

@@ -21,7 +21,7 @@ pub struct Config {
     pub node_url: String,
     /// Whether a proxy in front tells the client's address in `X-Forwarded-For`.
     pub behind_proxy: bool,
-    /// Where health and metrics are served apart from everything else, so that a crowd cannot shut them out.
+    /// Where health and metrics are served apart from everything else, so that a flood of clients cannot shut them out.
     pub admin: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,

@@ -130,7 +130,7 @@ async fn register(
     let (id, cookie) = match visitor.0 {
         Some(me) if me.user.guest() => {
             app.store.set_name_and_password(&me.user.id, &name, &names::look(&name), &digest).await?;
-            // A member's session is a new one: whoever had the guest's token has nothing.
+            // A member's session is a new one: the guest's old token opens nothing.
             app.store.end_sessions(&me.user.id, None).await?;
             let cookie = identity::begin(&app, &me.user.id).await?;
             app.tables.sessions_ended(&me.user.id).await;

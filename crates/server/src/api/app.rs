@@ -1,7 +1,7 @@
 //! What every request can reach.
 
 use super::{
-    crowd::{ConnectionLimiter, Refusals},
+    connections::{ConnectionLimiter, Refusals},
     limits::Limits,
     quotas::SEARCHES,
     secrets::Passwords,

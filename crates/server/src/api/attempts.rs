@@ -1,4 +1,4 @@
-//! Wrong passwords, counted by account: whoever guesses from many addresses is slowed down too.
+//! Wrong passwords, counted by account: guessing from many addresses is slowed down too.
 
 use std::{
     collections::{HashMap, HashSet},

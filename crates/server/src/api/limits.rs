@@ -3,7 +3,7 @@
 use super::{
     app::App,
     attempts::Attempts,
-    crowd::{ConnectionLimiter, Place},
+    connections::{ConnectionLimiter, Place},
     problem::Problem,
     serve::Peer,
 };

@@ -7,7 +7,7 @@ mod account;
 mod app;
 mod attempts;
 mod bodies;
-mod crowd;
+mod connections;
 mod data;
 mod games;
 mod identity;

@@ -2,7 +2,7 @@
 
 use super::{
     app::App,
-    crowd::{ConnectionLimiter, Place},
+    connections::{ConnectionLimiter, Place},
     limits::household,
 };
 use axum::{Router, body::Body, extract::Request};

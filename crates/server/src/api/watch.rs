@@ -83,7 +83,7 @@ async fn page(app: &App) -> String {
     recorder().render()
 }
 
-/// Health and metrics on a listener of their own, which no crowd of clients can shut out.
+/// Health and metrics on a listener of their own, which no flood of clients can shut out.
 pub(super) fn admin_router(app: &App) -> axum::Router {
     let metrics = |State(app): State<App>| async move { page(&app).await };
     axum::Router::new()

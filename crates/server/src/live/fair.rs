@@ -1,4 +1,4 @@
-//! A queue in which nobody waits for another one's crowd: addresses take turns, and so do the people of one address.
+//! A queue in which nobody waits behind one busy client: addresses take turns, and so do the people of one address.
 
 use std::collections::VecDeque;
 
