@@ -7,6 +7,7 @@ mod greedy;
 mod hint;
 mod levels;
 mod memory;
+pub mod net;
 mod notebook;
 mod outlook;
 mod plan;
