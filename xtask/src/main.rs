@@ -26,7 +26,7 @@ const HELP: &str = "\
 cargo xtask play [ARGS]   build everything, serve it on this machine and open it (ARGS go to `tavola serve`)
 cargo xtask check         the inner loop: format, lints, unit tests, laws over a few games; no database, no browser
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
-cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
+cargo xtask web [quick]   build the app for browsers into target/app (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask texts         what is untranslated, unused, without a plural or rejected by a glossary
 cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line

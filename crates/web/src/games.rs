@@ -5,7 +5,7 @@
 //! when the app starts was not confirmed, and is written again.
 
 use crate::{
-    app_state::{app_state, go, now},
+    app_state::{app_state, go, now, with_words},
     idb::{self, Change},
     store::{self, Kept, SavedExtras},
 };
@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Occupant;
 use tavola_table::{Entry, LogEvent};
-use tavola_ui_model::{Language, LocalGame, Localizer, picture};
+use tavola_ui_model::{LocalGame, picture};
 use web_sys::IdbDatabase;
 
 /// What lists show of a game.
@@ -269,5 +269,5 @@ fn drawn(game: &LocalGame) -> String {
     let people = game.table().people();
     let viewer = if let [one] = people[..] { Viewer::Seat(one) } else { Viewer::Public };
     let view = game.session(viewer).view();
-    picture(view.game(), &view.scene(), &[], &Localizer::of(Language::default()))
+    untrack(|| with_words(|words| picture(view.game(), &view.scene(), &[], words)))
 }

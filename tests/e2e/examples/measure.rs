@@ -9,7 +9,7 @@ use tavola_e2e::{Browser, root, target};
 /// second look at it.
 fn first_load() -> u64 {
     let later = ["sw.", "worker-", "icon-maskable-"];
-    let files = fs::read_dir(target().join("web")).expect("the app is built");
+    let files = fs::read_dir(target().join("app")).expect("the app is built");
     let size = |entry: fs::DirEntry| {
         let name = entry.file_name().into_string().ok()?;
         let loaded = name.strip_suffix(".br").is_some() && !later.iter().any(|start| name.starts_with(start));

@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-/// Serves `target/web` on a port of its own, once for all tests.
+/// Serves `target/app` on a port of its own, once for all tests.
 ///
 /// # Panics
 /// Where no port can be had, or the app was not built.
@@ -16,7 +16,7 @@ pub fn serve() -> u16 {
     static PORT: OnceLock<u16> = OnceLock::new();
     *PORT.get_or_init(|| {
         assert!(
-            crate::target().join("web/index.html").exists(),
+            crate::target().join("app/index.html").exists(),
             "the app is not built: run `cargo xtask web`, or all of it with `cargo xtask browser`"
         );
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine lends a port");
@@ -52,7 +52,7 @@ fn answer(mut stream: TcpStream) -> Option<()> {
     // Names of the app's files have no folders, so nothing outside can be asked for.
     let file = Some(path)
         .filter(|path| !path.contains('/'))
-        .and_then(|path| fs::read(crate::target().join("web").join(path)).ok());
+        .and_then(|path| fs::read(crate::target().join("app").join(path)).ok());
     let (status, body) = match file {
         Some(body) => ("200 OK", body),
         None => ("404 Not Found", Vec::new()),
