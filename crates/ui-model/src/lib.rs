@@ -12,6 +12,7 @@
 mod army;
 mod art;
 mod bot_task;
+mod code;
 mod diagram;
 mod figures;
 mod game_ui;
@@ -29,6 +30,7 @@ mod table;
 pub use army::Army;
 pub use art::{ICONS, choice_picture, defs, emblem, face};
 pub use bot_task::{Answer, Question, Reply, Wish, WorkerMessage, answer, missing_data};
+pub use code::{is_loaded, load_game};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
 pub use game_view::GameView;

@@ -6,7 +6,6 @@ use crate::{
     lazy::{LazyPage, Loading},
     play::Play,
     settings::show_settings,
-    setup::Setup,
     side::icon,
     store,
     texts::speak,
@@ -47,13 +46,9 @@ pub fn App() -> impl IntoView {
         let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
         match parts[..] {
             [""] => view! { <Home/> }.into_any(),
-            ["new", game] => view! { <Setup game=game.to_owned() all=false/> }.into_any(),
-            ["new", game, "all"] => view! { <Setup game=game.to_owned() all=true/> }.into_any(),
-            ["play"] => view! { <Latest/> }.into_any(),
-            ["play", id] => view! { <Play id=id.to_owned()/> }.into_any(),
             [
-                "games" | "review" | "rules" | "replay" | "learn" | "online" | "join" | "table" | "puzzles" | "puzzle"
-                | "settings",
+                "new" | "play" | "games" | "review" | "rules" | "replay" | "learn" | "online" | "join" | "table"
+                | "puzzles" | "puzzle" | "settings",
                 ..,
             ] => view! { <LazyPage route=route.clone()/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
@@ -166,7 +161,7 @@ fn focus_main() {
 
 /// The game that was played last goes on.
 #[component]
-fn Latest() -> impl IntoView {
+pub fn Latest() -> impl IntoView {
     let last = app_state()
         .games
         .with_untracked(|games| games.iter().find(|about| !about.over()).map(|about| about.id.clone()));

@@ -27,7 +27,7 @@ pub struct AppState {
     pub games: RwSignal<Vec<About>>,
     /// How much of a bot's file is there, in hundredths, while the page waits for one.
     pub loading: RwSignal<Option<u8>>,
-    /// How many texts were fetched since the start: what shows a clause tracks it.
+    /// How many texts and games were fetched since the start: what shows a clause or a piece tracks it.
     pub texts: RwSignal<u32>,
     /// Whether the last thing done was done with keys: then what takes the place of something with the focus
     /// gets it.

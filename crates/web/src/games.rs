@@ -7,6 +7,7 @@
 use crate::{
     app_state::{app_state, go, now, with_words},
     idb::{self, Change},
+    lazy::load_one_game,
     store::{self, Kept, SavedExtras},
 };
 use leptos::prelude::*;
@@ -88,7 +89,7 @@ pub async fn load() {
     }
     let known = list().await;
     LOADED.set(known);
-    take_old();
+    take_old().await;
     let left: Vec<String> = store::keys().into_iter().filter(|key| key.starts_with(UNSAVED)).collect();
     for text in left.iter().filter_map(|key| store::get(key)) {
         let Ok(Unsaved { about, kept, .. }) = serde_json::from_str::<Unsaved>(&text) else { continue };
@@ -128,10 +129,12 @@ fn database() -> Option<IdbDatabase> {
 }
 
 /// Takes over the one game of earlier versions. A puzzle took the same place; it is none.
-fn take_old() {
+async fn take_old() {
     let Some(kept) = store::get(OLD).and_then(|text| serde_json::from_str::<Kept>(&text).ok()) else { return };
     if kept.extras.puzzle.is_none() {
         // What cannot be read stays where it is.
+        let Some(LogEvent::Created(config)) = kept.log.first().map(|entry| &entry.what) else { return };
+        let Ok(()) = load_one_game(&config.game).await else { return };
         let Ok(game) = LocalGame::resume(kept.log.clone(), now()) else { return };
         let taken = |id: &String| LOADED.with_borrow(|games| games.iter().any(|about| about.id == *id));
         let mut names = ["old".to_owned()].into_iter().chain((2..).map(|number| format!("old{number}")));

@@ -10,6 +10,7 @@ pub(crate) use grid::SIZE;
 
 use crate::{
     bot_task::{Question, Reply, Wish},
+    code::code,
     game_ui::GameUi,
 };
 use std::sync::LazyLock;
@@ -75,8 +76,6 @@ pub struct Entry {
     pub rng: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
-    /// The symbols of its pieces that are made by code, as SVG.
-    pub(crate) symbols: fn() -> String,
 }
 
 fn of<G: GameUi>() -> Entry {
@@ -89,8 +88,10 @@ fn of<G: GameUi>() -> Entry {
         recommended: G::LEVELS.iter().position(|level| level.name == G::RECOMMENDED).unwrap_or_default(),
         choices: G::CHOICES,
         rng: G::HAS_CHANCE,
-        judge: Exercise::judge::<G>,
-        symbols: G::symbols,
+        judge: |exercise, answer| match code(G::NAME) {
+            Ok(code) => (code.judge)(exercise, answer),
+            Err(error) => Verdict::Refused(error),
+        },
     }
 }
 
