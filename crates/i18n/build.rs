@@ -1,10 +1,9 @@
-//! Collects the texts: messages, lessons and the rules pages, which become HTML and one line a clause.
+//! Collects the texts as files with names: messages, lessons and the rules pages, which become HTML and one line a
+//! clause. Programs hold them all; a page fetches the ones it needs.
 
 use pulldown_cmark::{Options, Parser, html};
 use std::{
-    env,
-    fmt::Write,
-    fs,
+    env, fs,
     path::{Path, PathBuf},
 };
 
@@ -13,10 +12,16 @@ const LANGUAGES: [&str; 3] = ["de", "en", "it"];
 fn main() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let out = PathBuf::from(env::var("OUT_DIR").expect("cargo sets OUT_DIR for build scripts"));
-    let write = |name: &str, text: String| fs::write(out.join(name), text).expect("OUT_DIR can be written to");
-    write("pages.rs", pages(&root.join("../../docs/rules")));
-    write("messages.rs", messages(root));
-    write("lessons.rs", lessons(&root.join("games")));
+    let mut files = pages(&root.join("../../docs/rules"));
+    files.extend(LANGUAGES.map(|language| messages(root, language)));
+    files.extend(lessons(&root.join("games")));
+    // A browser's page: WebAssembly without a system below it.
+    let is = |variable: &str, value: &str| env::var(variable).is_ok_and(|found| found == value);
+    if is("CARGO_CFG_TARGET_FAMILY", "wasm") && is("CARGO_CFG_TARGET_OS", "unknown") {
+        files.clear();
+    }
+    let table = format!("const FILES: &[(&str, &str)] = &{files:#?};\n");
+    fs::write(out.join("files.rs"), table).expect("OUT_DIR can be written to");
 }
 
 /// The files and folders in a folder, sorted, so that every build gives the same program.
@@ -33,49 +38,46 @@ fn read(path: &Path) -> String {
     fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// Every `<game>.<language>.md`.
-fn pages(folder: &Path) -> String {
-    let mut table = String::from("const PAGES: &[Page] = &[\n");
+/// Every `<game>.<language>.md` as a page, and the clauses of a language in one file: id, tab, text.
+fn pages(folder: &Path) -> Vec<(String, String)> {
+    let mut files = Vec::new();
+    let mut lines = LANGUAGES.map(|language| (format!("clauses-{language}"), String::new()));
     for path in list(folder) {
         let name = path.file_name().and_then(|name| name.to_str()).unwrap_or_default();
         let Some((game, language)) = name.strip_suffix(".md").and_then(|name| name.split_once('.')) else { continue };
         let text = read(&path);
-        let _ = writeln!(table, "Page {{ game: {game:?}, language: {language:?}, html: {:?}, clauses: &[", page(&text));
-        for (id, clause) in clauses(&text) {
-            let _ = writeln!(table, "({id:?}, {clause:?}),");
+        files.push((format!("rules-{game}-{language}"), page(&text)));
+        for (_, lines) in lines.iter_mut().filter(|(name, _)| name.ends_with(language)) {
+            clauses(&text).iter().for_each(|(id, clause)| *lines += &format!("{id}\t{clause}\n"));
         }
-        table.push_str("] },\n");
     }
-    table + "];\n"
+    files.extend(lines);
+    files
 }
 
 /// One text a language: the shared messages, then those of each game.
-fn messages(root: &Path) -> String {
-    let mut table = String::new();
-    for language in LANGUAGES {
-        let mut text = read(&root.join(format!("locales/{language}.ftl")));
-        for game in list(&root.join("games")) {
-            // A game that is not translated speaks English.
-            let own = [language, "en"].map(|language| game.join(format!("{language}.ftl")));
-            if let Some(own) = own.iter().find(|path| path.exists()) {
-                text.push('\n');
-                text.push_str(&read(own));
-            }
+fn messages(root: &Path, language: &str) -> (String, String) {
+    let mut text = read(&root.join(format!("locales/{language}.ftl")));
+    for game in list(&root.join("games")) {
+        // A game that is not translated speaks English.
+        let own = [language, "en"].map(|language| game.join(format!("{language}.ftl")));
+        if let Some(own) = own.iter().find(|path| path.exists()) {
+            text.push('\n');
+            text.push_str(&read(own));
         }
-        let _ = writeln!(table, "const {}: &str = {text:?};", language.to_uppercase());
     }
-    table
+    (format!("messages-{language}"), text)
 }
 
-fn lessons(folder: &Path) -> String {
-    let mut table = String::from("const LESSONS: &[(&str, &str)] = &[\n");
+fn lessons(folder: &Path) -> Vec<(String, String)> {
+    let mut files = Vec::new();
     for game in list(folder) {
         let (lesson, name) = (game.join("lesson.json"), game.file_name().unwrap_or_default().to_string_lossy());
         if lesson.exists() {
-            let _ = writeln!(table, "({name:?}, {:?}),", read(&lesson));
+            files.push((format!("lesson-{name}"), read(&lesson)));
         }
     }
-    table + "];\n"
+    files
 }
 
 /// The page as HTML. A clause's item gets the clause's name as its id, so that a link leads to it; tables

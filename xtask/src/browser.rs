@@ -1,10 +1,13 @@
-//! `cargo xtask browser`: the app in a real Chromium.
+//! `cargo xtask browser`: the app in a real browser.
 
 use crate::{cargo, jobs::Report, postgres::id_is_root, run, suites, target, web};
 use std::process::Command;
 
 /// What the tests need, by program and Debian package.
-const NEEDED: [(&str, &str); 3] = [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("npm", "npm")];
+const CHROMIUM: [(&str, &str); 3] = [("chromium", "chromium"), ("chromedriver", "chromium-driver"), ("npm", "npm")];
+/// What they need beside Firefox's driver, which Debian does not have.
+const FIREFOX: [(&str, &str); 1] = [("firefox", "firefox-esr")];
+const GECKODRIVER: &str = "geckodriver@0.37.1";
 /// The checker of accessibility; MPL-2.0, used by the tests alone.
 const AXE: &str = "axe-core@4.11.0";
 
@@ -15,7 +18,10 @@ pub(crate) const VARIABLE: (&str, &str) = ("TAVOLA_TEST_BROWSER", "1");
 
 /// Builds the app, installs what is missing, and runs the tests one after the other.
 pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
-    install()?;
+    if filter.as_deref() == Some("firefox") {
+        return firefox();
+    }
+    prepare()?;
     web::build(false)?;
     // The whole workspace is selected, so that nothing is compiled twice with other features.
     run(cargo().args("build --quiet --workspace --bin tavola".split(' ')))?;
@@ -28,20 +34,34 @@ pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
     report.finish()
 }
 
+/// Builds the app and plays the beginning of each game in Firefox.
+fn firefox() -> Result<(), String> {
+    install(&FIREFOX)?;
+    let folder = target().join("geckodriver");
+    if !folder.join("bin/geckodriver").exists() {
+        run(cargo().args(["install", "--quiet", "--locked", "--root"]).arg(&folder).arg(GECKODRIVER))?;
+    }
+    web::build(false)?;
+    run(cargo().args("run --quiet --package tavola-e2e --example firefox".split(' ')))
+}
+
+/// Installs what the tests in Chromium need.
+pub(crate) fn prepare() -> Result<(), String> {
+    install(&CHROMIUM)?;
+    fetch_axe()
+}
+
 /// Installs missing programs where that is possible, and otherwise says what to install.
-pub(crate) fn install() -> Result<(), String> {
+fn install(needed: &[(&str, &str)]) -> Result<(), String> {
     let there = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let missing: Vec<&str> =
-        NEEDED.iter().filter(|(program, _)| !there(program)).map(|(_, package)| *package).collect();
+        needed.iter().filter(|(program, _)| !there(program)).map(|(_, package)| *package).collect();
     if missing.is_empty() {
-        return fetch_axe();
+        return Ok(());
     }
     let debian = std::path::Path::new("/etc/debian_version").exists();
     if !(debian && id_is_root()) {
-        return Err(format!(
-            "the browser tests need Chromium, its driver and npm; install (Debian's names): {}",
-            missing.join(" ")
-        ));
+        return Err(format!("the browser tests need programs; install (Debian's names): {}", missing.join(" ")));
     }
     println!("── installing {}", missing.join(", "));
     let install = |args: &[&str]| run(Command::new("apt-get").args(["-qq", "-y"]).args(args).args(&missing));
@@ -49,7 +69,7 @@ pub(crate) fn install() -> Result<(), String> {
         run(Command::new("apt-get").args(["-qq", "update"]))?;
         install(&["install", "--no-install-recommends"])?;
     }
-    fetch_axe()
+    Ok(())
 }
 
 fn fetch_axe() -> Result<(), String> {
@@ -61,9 +81,18 @@ fn fetch_axe() -> Result<(), String> {
     run(Command::new("npm").args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(AXE))
 }
 
+/// Builds the app and takes pictures of every page and state; of one size, where one is named.
+pub(crate) fn screenshots(size: Option<String>) -> Result<(), String> {
+    prepare()?;
+    web::build(false)?;
+    run(cargo().args("run --quiet --package tavola-e2e --example screenshots --".split(' ')).args(size))?;
+    println!("the pictures are in {}", target().join("screenshots").display());
+    Ok(())
+}
+
 /// Builds the app and measures it in Chromium.
 pub(crate) fn measure() -> Result<(), String> {
-    install()?;
+    prepare()?;
     web::build(false)?;
     run(cargo().args(["run", "--quiet", "--package", "tavola-e2e", "--example", "measure"]))
 }

@@ -26,10 +26,12 @@ const HELP: &str = "\
 cargo xtask play [ARGS]   build everything, serve it on this machine and open it (ARGS go to `tavola serve`)
 cargo xtask check         the inner loop: format, lints, unit tests, laws over a few games; no database, no browser
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
-cargo xtask web [quick]   build the app for browsers into target/web (quick: for working on it)
+cargo xtask web [quick]   build the app for browsers into target/app (quick: for working on it)
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
+cargo xtask browser firefox the beginning of each game in Firefox (the driver is compiled the first time)
 cargo xtask texts         what is untranslated, unused, without a plural or rejected by a glossary
 cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
+cargo xtask screenshots [SIZE] every page and state, five sizes (such as 390x844), light and dark, in target/screenshots
 cargo xtask laws [PERCENT] the laws over many more random games (default 1000: ten times as many as in `test`)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
@@ -53,6 +55,7 @@ fn main() -> ExitCode {
         Some("browser") => browser::test(args.next()),
         Some("texts") => texts::check(),
         Some("schemathesis") => schemathesis::check(args.collect()),
+        Some("screenshots") => browser::screenshots(args.next()),
         Some("measure-web") => browser::measure(),
         Some("wasm") => wasm::check(),
         Some("bench-instructions") => instructions::count(args.next().as_deref()),

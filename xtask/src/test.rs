@@ -50,7 +50,7 @@ pub(crate) fn check() -> Result<(), String> {
 /// tests that need a system around them, one at a time; and tests that only compute, which give way to the others.
 pub(crate) fn all() -> Result<(), String> {
     let report = Report::new();
-    browser::install()?;
+    browser::prepare()?;
     let app_steps = web::steps(false)?;
     report.run(step("format", FORMAT));
     let began = Instant::now();

@@ -1,16 +1,19 @@
-//! `cargo xtask web`: the app for browsers, in `target/web`.
+//! `cargo xtask web`: the app for browsers, in `target/app`.
 
 use crate::{cargo, root, run, target};
 use std::{path::PathBuf, process::Command};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Where the bundle lies.
+/// Views without their types at run time: half the code, and built in two thirds of the time.
+const FLAGS: &str = "-C target-feature=+simd128 --cfg erase_components";
+
+/// Where the bundle lies. Not in `target/web`: cargo keeps procedural macros of the profile of that name there.
 pub(crate) fn folder() -> PathBuf {
-    target().join("web")
+    target().join("app")
 }
 
-/// Builds the module and makes the bundle. `quick` leaves out what only makes it smaller and faster.
+/// Builds the modules and makes the bundle. `quick` leaves out what only makes it smaller and faster.
 pub(crate) fn build(quick: bool) -> Result<(), String> {
     steps(quick)?.iter_mut().try_for_each(run)
 }
@@ -22,13 +25,14 @@ pub(crate) fn steps(quick: bool) -> Result<[Command; 3], String> {
     let mut module = cargo();
     module
         .args(["build", "--quiet", "--package", "tavola-web", "--target", TARGET, "--profile", profile])
-        .env("RUSTFLAGS", "-C target-feature=+simd128");
+        .env("RUSTFLAGS", FLAGS);
     // The whole workspace is selected, so that nothing is compiled twice with other features.
     let mut bundler = cargo();
     bundler.args("build --quiet --workspace --bin tavola-bundle".split(' '));
     let mut bundle = Command::new(target().join("debug/tavola-bundle"));
+    let modules = target().join(TARGET).join(profile);
     bundle
-        .arg(target().join(TARGET).join(profile).join("tavola-web.wasm"))
+        .args(["tavola-web.wasm", "tavola-bot-worker.wasm"].map(|module| modules.join(module)))
         .arg(root().join("crates/web/assets"))
         .arg(root().join("crates/ui-model/art"))
         .arg(folder());
@@ -40,7 +44,7 @@ pub(crate) fn lint() -> Command {
     let mut lint = cargo();
     lint.args(["clippy", "--quiet", "--no-deps", "--package", "tavola-web", "--target", TARGET, "--profile", "web"])
         .args(["--", "-D", "warnings"])
-        .env("RUSTFLAGS", "-C target-feature=+simd128");
+        .env("RUSTFLAGS", FLAGS);
     lint
 }
 

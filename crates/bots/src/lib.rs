@@ -3,6 +3,7 @@
 //! What is deliberately absent: bots do not know tables, clocks, wires or stores.
 #![forbid(unsafe_code)]
 
+pub mod data;
 pub mod generic;
 pub mod impero;
 mod random;

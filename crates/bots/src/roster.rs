@@ -1,7 +1,7 @@
 //! Who plays: every game's bots by name, and who gives advice. One list serves the command line, the
 //! server and the browser.
 
-use crate::Reason;
+use crate::{Reason, data::DataFile};
 use tavola_core::{Bot, Budget, ErrorCode, Notation, Rng, RuleError, brief};
 
 /// A game that has bots.
@@ -16,6 +16,11 @@ pub trait Roster: Notation {
 
     /// The bot a newcomer is best served by.
     const RECOMMENDED: &'static str;
+
+    /// The files that the bot of this name reads. They must be there before it is asked.
+    fn data(_bot: &str) -> &'static [&'static DataFile] {
+        &[]
+    }
 
     /// What can be set on the bots by writing it behind the name, as in `strong:memory=50`: name and
     /// one sentence.

@@ -133,6 +133,7 @@ fn the_fast_menu_is_the_one_by_views() {
 fn puzzles_are_proven_and_solved() {
     let puzzles = puzzle::all().unwrap();
     assert!(puzzles.len() >= 200, "{}", puzzles.len());
+    assert_eq!(puzzles.len(), puzzle::COUNT);
     let mut solved = 0;
     for puzzle in &puzzles {
         let Puzzle { plies, action, position } = puzzle;

@@ -17,7 +17,7 @@ pub struct ServeArgs {
     /// The database: a SQLite file, or `postgres://user@host/name` for several servers.
     #[arg(long, default_value = "tavola.db", env = "TAVOLA_DATABASE")]
     database: String,
-    /// The folder of the built web app (`cargo xtask web` makes target/web).
+    /// The folder of the built web app (`cargo xtask web` makes target/app).
     #[arg(long, env = "TAVOLA_WEB")]
     web: Option<PathBuf>,
     /// This server's name among those that share a database.

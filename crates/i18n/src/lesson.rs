@@ -5,11 +5,9 @@
 //! The tests prove that every answer that does what was asked is accepted, and no other.
 //!
 //! What is deliberately absent: pictures, input, progress. Terminal and browser bring their own.
-use crate::Language;
+use crate::{Language, texts::text};
 use serde::Deserialize;
 use tavola_core::{LiveGame, Notation, RuleError, Seat, Viewer};
-
-include!(concat!(env!("OUT_DIR"), "/lessons.rs"));
 
 /// The same text in every language.
 #[derive(Clone, Debug, Deserialize)]
@@ -102,6 +100,6 @@ impl Exercise {
 /// assert!(tavola_i18n::lesson("chess").is_empty());
 /// ```
 pub fn lesson(game: &str) -> Vec<Exercise> {
-    let text = LESSONS.iter().find(|(name, _)| *name == game).map_or("[]", |(_, text)| text);
+    let text = text(&format!("lesson-{game}")).unwrap_or("[]");
     serde_json::from_str(text).expect("the lessons are part of the program and their tests read them all")
 }

@@ -11,6 +11,7 @@ mod lesson;
 mod localizer;
 mod refusal;
 mod rules_text;
+mod texts;
 
 pub use from_data::{action, observation, piece, status};
 pub use language::Language;
@@ -18,3 +19,4 @@ pub use lesson::{Exercise, Translations, Verdict, lesson};
 pub use localizer::{Localizer, Message, Part, messages};
 pub use refusal::refusal;
 pub use rules_text::{clause, page};
+pub use texts::{files, provide, text};

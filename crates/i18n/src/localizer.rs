@@ -12,9 +12,7 @@ use serde::{Deserialize, Serialize};
 use std::{borrow::Cow, collections::BTreeSet};
 use tavola_core::Seat;
 
-use crate::Language;
-
-include!(concat!(env!("OUT_DIR"), "/messages.rs"));
+use crate::{Language, texts::text};
 
 /// The part that stands in for a message no file knows.
 const PLAIN: &str = "plain";
@@ -201,13 +199,9 @@ fn resolve(
     say(Some(&plain), &mut Vec::new())
 }
 
-/// Every message of a language: the shared file, then each game's own.
-const fn file(language: Language) -> &'static str {
-    match language {
-        Language::English => EN,
-        Language::Italian => IT,
-        Language::German => DE,
-    }
+/// Every message of a language: the shared file, then each game's own. A page fetches it before it asks.
+fn file(language: Language) -> &'static str {
+    text(&format!("messages-{}", language.code())).unwrap_or_default()
 }
 
 /// The names of all messages of a language, for tests that look for missing ones.

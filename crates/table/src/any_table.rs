@@ -1,11 +1,10 @@
 //! Tables of all games behind one face: what a server holds.
 
-use crate::{Command, Entry, LogEvent, Table, TableConfig};
+use crate::{Command, Entry, LogEvent, Table, TableConfig, code::code};
 use serde_json::Value;
 use std::sync::Arc;
 use tavola_core::{ErrorCode, Notation, RuleError, Seat, SeatSet, Viewer};
 use tavola_protocol::{ClockReading, Ending, Menu, SeatInfo, Setup, ToMove};
-use tavola_registry::with_game;
 
 /// A live table, whatever game is played at it.
 pub trait AnyTable: Send + Sync {
@@ -257,11 +256,7 @@ where
 /// # Errors
 /// Names the game, option or number that does not exist.
 pub fn make(config: TableConfig, now: i64) -> Result<(Box<dyn AnyTable>, Vec<Entry>), RuleError> {
-    let game = config.game.clone();
-    with_game!(&game, G => {
-        let (table, entries) = Table::<G>::make(config, now)?;
-        Ok((Box::new(table), entries))
-    })
+    (code(&config.game)?.make)(config, now)
 }
 
 /// The table that wrote these entries.
@@ -272,5 +267,5 @@ pub fn rebuild(entries: &[Entry]) -> Result<Box<dyn AnyTable>, RuleError> {
     let Some(Entry { what: LogEvent::Created(config), .. }) = entries.first() else {
         return Err(RuleError::new(ErrorCode::Log, "a log begins with the entry that makes the table"));
     };
-    with_game!(config.game.as_str(), G => Ok(Box::new(Table::<G>::rebuild(entries)?)))
+    (code(&config.game)?.rebuild)(entries)
 }

@@ -43,6 +43,7 @@
 
 mod any_table;
 mod clock;
+mod code;
 mod command;
 mod dice;
 mod import;
@@ -57,6 +58,7 @@ mod transition;
 mod verify;
 
 pub use any_table::{AnyTable, make, rebuild};
+pub use code::load_game;
 pub use command::Command;
 pub use dice::{Dice, LONGEST_NONCE, commitment, keeps_commitment};
 pub use import::import;

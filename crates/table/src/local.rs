@@ -1,10 +1,9 @@
 //! A table without a server: in a page or in a terminal, for the people at one screen and their bots.
 
-use crate::{AnyTable, Command, Entry, LogEvent, TableConfig, make, rebuild};
+use crate::{AnyTable, Command, Entry, LogEvent, TableConfig, code::code, make, rebuild};
 use serde_json::Value;
 use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Seat};
 use tavola_protocol::{Occupant, Offer, PlayerCommand, Secret, Setup, ToMove};
-use tavola_registry::with_game;
 
 /// After so many milliseconds without a tick the machine slept, which costs nobody time.
 const LONGEST_TICK: i64 = 2_000;
@@ -94,7 +93,7 @@ impl LocalTable {
         now: i64,
     ) -> Result<Vec<Entry>, RuleError> {
         let game = record.get("game").and_then(Value::as_str).unwrap_or_default();
-        with_game!(game, G => log_of::<G>(record, LocalTable::config(game, setup, secret), players, now))
+        (code(game)?.log_of)(record, LocalTable::config(game, setup, secret), players, now)
     }
 
     /// The table that wrote this log; no time has passed for its players since.
@@ -239,7 +238,7 @@ impl LocalTable {
     }
 }
 
-fn log_of<G: Notation>(
+pub(crate) fn log_of<G: Notation>(
     record: &Value,
     config: TableConfig,
     players: &[Occupant],

@@ -1,7 +1,7 @@
 //! The drawings. All of them were made for Tavola. The build script finds them under `art/`, a folder for each game.
 
-use crate::games::all;
-use std::sync::LazyLock;
+use crate::code::code;
+use std::{collections::BTreeMap, sync::RwLock};
 
 include!(concat!(env!("OUT_DIR"), "/art.rs"));
 
@@ -20,13 +20,21 @@ fn art(game: &str) -> Option<&'static Art> {
     ART.iter().find(|art| art.game == game)
 }
 
-/// The symbols of a game's pieces, as the inside of an SVG `defs` element.
+/// The symbols of a game's pieces, as the inside of an SVG `defs` element; those that are drawn by code once the
+/// game is loaded.
 pub fn defs(game: &str) -> &'static str {
-    static DEFS: LazyLock<Vec<(&str, String)>> = LazyLock::new(|| {
-        let of = |name| art(name).map_or("", |art| art.pieces).to_owned();
-        all().iter().map(|entry| (entry.name, of(entry.name) + &(entry.symbols)())).collect()
-    });
-    DEFS.iter().find(|(name, _)| *name == game).map_or("", |(_, defs)| defs)
+    static DEFS: RwLock<BTreeMap<String, &str>> = RwLock::new(BTreeMap::new());
+    let drawn = art(game).map_or("", |art| art.pieces);
+    let Ok(code) = code(game) else { return drawn };
+    if let Some(known) = DEFS.read().ok().and_then(|known| known.get(game).copied()) {
+        return known;
+    }
+    let all: &str = (drawn.to_owned() + &(code.symbols)()).leak();
+    // Nothing panics while it holds the lock; without it the symbols are made again.
+    if let Ok(mut known) = DEFS.write() {
+        known.insert(game.to_owned(), all);
+    }
+    all
 }
 
 /// The symbols of the frame, as the inside of an SVG `defs` element: icons (`i-…`), faces (`face-…`), the signs of

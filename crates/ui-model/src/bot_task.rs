@@ -2,8 +2,10 @@
 
 use crate::games;
 use serde::{Deserialize, Serialize};
+use tavola_bots::data::DataFile;
 use tavola_core::RuleError;
 use tavola_i18n::Message;
+use tavola_registry::with_game;
 
 /// What is wanted of a bot.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -59,11 +61,27 @@ pub struct Answer {
     pub reply: Result<Reply, RuleError>,
 }
 
+/// What the bots' worker says to its page.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum WorkerMessage {
+    /// It listens now.
+    Ready,
+    /// It fetches a file for the open question, which takes a while: so many hundredths are there.
+    Loading(u8),
+    /// An answer.
+    Answer(Answer),
+}
+
+/// The files that are still missing for an answer.
+pub fn missing_data(question: &Question) -> Vec<&'static DataFile> {
+    let needed = with_game!(&question.game, G => games::data::<G>(question));
+    // A game that does not exist needs none, and its answer says so.
+    needed.unwrap_or_default().iter().copied().filter(|file| file.bytes().is_none()).collect()
+}
+
 /// Thinks. It takes as long as the question allows, so it belongs in a worker.
 pub fn answer(question: &Question) -> Answer {
-    let reply = match games::entry(&question.game) {
-        Some(entry) => (entry.think)(question),
-        None => Err(RuleError::unknown_game(&question.game, format!("there is no game `{}`", question.game))),
-    };
+    let reply = with_game!(&question.game, G => games::think::<G>(question));
     Answer { number: question.number, reply }
 }

@@ -12,6 +12,7 @@
 mod army;
 mod art;
 mod bot_task;
+mod code;
 mod diagram;
 mod figures;
 mod game_ui;
@@ -28,17 +29,20 @@ mod table;
 
 pub use army::Army;
 pub use art::{ICONS, choice_picture, defs, emblem, face};
-pub use bot_task::{Answer, Question, Reply, Wish, answer};
+pub use bot_task::{Answer, Question, Reply, Wish, WorkerMessage, answer, missing_data};
+pub use code::{is_loaded, load_game};
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
 pub use game_view::GameView;
 pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
 pub use local::LocalGame;
-pub use puzzles::{Puzzle, puzzles};
+pub use puzzles::{PUZZLES, Puzzle, provide_puzzles, puzzles};
 pub use reason::reason_message;
 pub use replay::{Replay, Told, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Graph, Price, Purchase, SoundCue};
 pub use table::{PanelItem, PanelLook, Prompt, Scores};
-pub use tavola_i18n::{Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page};
+pub use tavola_i18n::{
+    Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page, provide, text,
+};

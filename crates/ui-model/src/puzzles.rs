@@ -13,6 +13,14 @@ pub struct Puzzle {
     pub seat: tavola_core::Seat,
 }
 
+/// How many puzzles of Sparta there are.
+pub const PUZZLES: usize = tavola_bots::sparta::puzzle::COUNT;
+
+/// Takes in the file of puzzles where the program does not hold it.
+pub fn provide_puzzles(bytes: Vec<u8>) {
+    tavola_bots::data::SPARTA_PUZZLES.provide(bytes);
+}
+
 /// The puzzles of Sparta, shortest wins first.
 pub fn puzzles() -> Vec<Puzzle> {
     // The data file is part of the program, and the bots' tests read it whole.

@@ -1,11 +1,10 @@
 //! A game that was written down, to be looked at step by step.
 
-use crate::{figures::Figures, game_ui::GameUi, game_view::GameView, show::Graph};
+use crate::{code::code, figures::Figures, game_ui::GameUi, game_view::GameView, show::Graph};
 use serde_json::Value;
 use tavola_core::{ErrorCode, LiveGame, NotationExt, Record, RuleError, Seat, Step, Turn, Viewer, brief};
 use tavola_i18n::Message;
 use tavola_protocol::Knowledge;
-use tavola_registry::with_game;
 
 /// A recorded game after some of its steps, without its types. Nobody plays it, so it may show everything.
 pub trait Replay {
@@ -43,10 +42,13 @@ pub struct Told {
 /// # Errors
 /// Names the game, the option or the part of the position that is wrong.
 pub fn open(game: &str, options: &[(String, String)], position: Option<&str>) -> Result<Box<dyn Replay>, RuleError> {
-    with_game!(game, G => open_game::<G>(options, position))
+    (code(game)?.open)(options, position)
 }
 
-fn open_game<G: GameUi>(options: &[(String, String)], position: Option<&str>) -> Result<Box<dyn Replay>, RuleError> {
+pub(crate) fn open_game<G: GameUi>(
+    options: &[(String, String)],
+    position: Option<&str>,
+) -> Result<Box<dyn Replay>, RuleError> {
     let live = match position {
         None => LiveGame::<G>::new(G::rules(options)?),
         Some(position) => LiveGame::from_position(position, options)?,
@@ -65,10 +67,10 @@ pub fn load(text: &str) -> Result<Box<dyn Replay>, RuleError> {
     if crate::entry(name).is_none() {
         return Err(wrong(format!("there is no game `{}`", brief(name))));
     }
-    with_game!(name, G => load_game::<G>(&record))
+    (code(name)?.load)(&record)
 }
 
-fn load_game<G: GameUi>(record: &Value) -> Result<Box<dyn Replay>, RuleError> {
+pub(crate) fn load_game<G: GameUi>(record: &Value) -> Result<Box<dyn Replay>, RuleError> {
     Ok(Box::new(Played { live: LiveGame::replay(&Record::<G>::from_json(record)?)? }))
 }
 

@@ -1,11 +1,10 @@
 //! One viewer's side of a table, whatever the game and wherever the table.
 
-use crate::{game_ui::GameUi, game_view::GameView};
+use crate::{code::code, game_ui::GameUi, game_view::GameView};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tavola_core::{ErrorCode, RuleError, Turn};
 use tavola_protocol::{Applied, ClockReading, Event, Replica, Snapshot, ToMove};
-use tavola_registry::with_game;
 
 /// One viewer's side of a table: a snapshot, kept up to date by events. It shows; what the viewer does goes to the
 /// table as a command and comes back as events.
@@ -22,7 +21,7 @@ impl GameSession {
     /// Says what is wrong with the snapshot: no such game, no such option, no view of the game.
     pub fn open(snapshot: &str) -> Result<GameSession, RuleError> {
         let game = read::<Snapshot<Value>>("snapshot", snapshot)?.game;
-        let replica = with_game!(&game, G => open::<G>(snapshot))?;
+        let replica = (code(&game)?.session)(snapshot)?;
         Ok(GameSession { replica, held: false })
     }
 
@@ -68,7 +67,7 @@ impl GameSession {
 }
 
 /// A [`Replica`] without its types.
-trait AnyReplica {
+pub(crate) trait AnyReplica {
     fn apply(&mut self, event: &str) -> Result<Applied, RuleError>;
     fn recall(&mut self, events: &[String]);
     fn set_time(&mut self, at: i64, turn: ToMove, clocks: Option<Vec<ClockReading>>);
@@ -99,7 +98,7 @@ impl<G: GameUi> AnyReplica for Replica<G> {
     }
 }
 
-fn open<G: GameUi>(snapshot: &str) -> Result<Box<dyn AnyReplica>, RuleError> {
+pub(crate) fn open<G: GameUi>(snapshot: &str) -> Result<Box<dyn AnyReplica>, RuleError> {
     Ok(Box::new(Replica::<G>::new(read("snapshot", snapshot)?)?))
 }
 

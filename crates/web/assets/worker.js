@@ -1,3 +1,4 @@
-// The bots' worker: the same module as the page, which finds out that it has no window.
-import init from "./tavola.js";
+// The bots' worker.
+import "./files.js";
+import init from "./tavola-bots.js";
 await init();

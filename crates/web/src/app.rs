@@ -3,17 +3,12 @@
 use crate::{
     app_state::{address, app_state, go, go_instead, t},
     home::Home,
-    kept::Games,
-    learn::Learn,
-    online::Online,
+    lazy::{LazyPage, Loading},
     play::Play,
-    puzzle::{Puzzle, Puzzles},
-    replay::{Replay, Review},
-    rules::Rules,
-    settings::{Settings, show_settings},
-    setup::Setup,
+    settings::show_settings,
     side::icon,
     store,
+    texts::speak,
 };
 use leptos::prelude::*;
 use tavola_ui_model::{ICONS, Language, offered};
@@ -51,20 +46,11 @@ pub fn App() -> impl IntoView {
         let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
         match parts[..] {
             [""] => view! { <Home/> }.into_any(),
-            ["new", game] => view! { <Setup game=game.to_owned() all=false/> }.into_any(),
-            ["new", game, "all"] => view! { <Setup game=game.to_owned() all=true/> }.into_any(),
-            ["play"] => view! { <Latest/> }.into_any(),
-            ["play", id] => view! { <Play id=id.to_owned()/> }.into_any(),
-            ["games"] => view! { <Games/> }.into_any(),
-            ["review", id] => view! { <Review id=id.to_owned()/> }.into_any(),
-            ["rules", game] | ["rules", game, _] => view! { <Rules game=game.to_owned()/> }.into_any(),
-            ["replay"] => view! { <Replay shared=String::new()/> }.into_any(),
-            ["replay", shared] => view! { <Replay shared=shared.to_owned()/> }.into_any(),
-            ["learn", game] => view! { <Learn game=game.to_owned()/> }.into_any(),
-            ["online" | "join" | "table", ..] => view! { <Online route=route.clone()/> }.into_any(),
-            ["puzzles"] => view! { <Puzzles/> }.into_any(),
-            ["puzzle", game, number] => view! { <Puzzle game=game.to_owned() number=number.to_owned()/> }.into_any(),
-            ["settings"] => view! { <Settings/> }.into_any(),
+            [
+                "new" | "play" | "games" | "review" | "rules" | "replay" | "learn" | "online" | "join" | "table"
+                | "puzzles" | "puzzle" | "settings",
+                ..,
+            ] => view! { <LazyPage route=route.clone()/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
         }
     };
@@ -111,7 +97,7 @@ pub fn App() -> impl IntoView {
                         prop:value=move || app_state.language.get().code()
                         on:change=move |event| {
                             if let Some(language) = Language::of(&event_target_value(&event)) {
-                                app_state.language.set(language);
+                                speak(language);
                             }
                         }
                     >
@@ -144,7 +130,15 @@ pub fn App() -> impl IntoView {
         </header>
         <main id="main" tabindex="-1">{page}</main>
         <footer class="bottom"><p>{move || t("footer")}</p></footer>
+        <Loading/>
         <div class="hidden" id="aloud" role="status" aria-live="polite">{move || app_state.aloud.get()}</div>
+    }
+}
+
+/// Tells the page around the app that it is there.
+pub fn started() {
+    if let Ok(event) = web_sys::Event::new("tavola-ready") {
+        let _ = document().dispatch_event(&event);
     }
 }
 
@@ -167,7 +161,7 @@ fn focus_main() {
 
 /// The game that was played last goes on.
 #[component]
-fn Latest() -> impl IntoView {
+pub fn Latest() -> impl IntoView {
     let last = app_state()
         .games
         .with_untracked(|games| games.iter().find(|about| !about.over()).map(|about| about.id.clone()));

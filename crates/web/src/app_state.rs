@@ -25,6 +25,10 @@ pub struct AppState {
     pub sound: RwSignal<bool>,
     /// The games of this screen, the latest first.
     pub games: RwSignal<Vec<About>>,
+    /// How much of a bot's file is there, in hundredths, while the page waits for one.
+    pub loading: RwSignal<Option<u8>>,
+    /// How many texts and games were fetched since the start: what shows a clause or a piece tracks it.
+    pub texts: RwSignal<u32>,
     /// Whether the last thing done was done with keys: then what takes the place of something with the focus
     /// gets it.
     pub keys: RwSignal<bool>,
@@ -45,19 +49,26 @@ pub fn is_open() -> bool {
     HOUSE.with(|app_state| app_state.get().is_some())
 }
 
-fn open() -> AppState {
+/// The reader's language as the page starts: the one that was chosen, or the first of the browser's that we speak.
+pub fn first_language() -> Language {
     let kept = store::get("tavola.language").and_then(|code| Language::of(&code));
-    let asked = web_sys::window().and_then(|window| {
-        let tags = window.navigator().languages();
+    let asked = || {
+        let tags = web_sys::window()?.navigator().languages();
         tags.iter().find_map(|tag| Language::of(&tag.as_string()?))
-    });
+    };
+    kept.or_else(asked).unwrap_or_default()
+}
+
+fn open() -> AppState {
     AppState {
-        language: RwSignal::new(kept.or(asked).unwrap_or_default()),
+        language: RwSignal::new(first_language()),
         look: RwSignal::new(store::get("tavola.look").unwrap_or_default()),
         route: RwSignal::new(address()),
         aloud: RwSignal::new(String::new()),
         sound: RwSignal::new(store::get("tavola.sound").as_deref() == Some("on")),
         games: RwSignal::new(games::loaded()),
+        loading: RwSignal::new(None),
+        texts: RwSignal::new(0),
         keys: RwSignal::new(false),
     }
 }
@@ -101,10 +112,14 @@ pub fn tell_all(said: &[Message]) -> String {
 
 /// Why something was refused, and the rule in the reader's language where a rule forbids it.
 pub fn why(no: &RuleError) -> (String, Option<String>) {
-    let language = app_state().language.get();
-    let clause = no.clause.as_deref();
-    let rule = clause.and_then(|id| tavola_ui_model::clause(language, id).map(|rule| format!("{id}: {rule}")));
+    let rule = no.clause.as_deref().and_then(|id| clause(id).map(|rule| format!("{id}: {rule}")));
     (refusal(no), rule)
+}
+
+/// One clause in the reader's language, once the clauses are there; tracks both.
+pub fn clause(id: &str) -> Option<&'static str> {
+    app_state().texts.track();
+    tavola_ui_model::clause(app_state().language.get(), id)
 }
 
 /// A refusal in the reader's language.
@@ -117,7 +132,8 @@ pub fn words_know(key: &str) -> bool {
     with_words(|words| words.knows(key))
 }
 
-fn with_words<T>(use_words: impl FnOnce(&Localizer) -> T) -> T {
+/// Whatever is to be said in the reader's language; tracks the language.
+pub fn with_words<T>(use_words: impl FnOnce(&Localizer) -> T) -> T {
     let language = app_state().language.get();
     WORDS.with(|kept| {
         let mut kept = kept.borrow_mut();

@@ -1,10 +1,10 @@
 //! The page's side of the bots: one worker, questions sent once it is ready.
 
-use crate::worker::READY;
-use leptos::prelude::document;
+use crate::app_state::app_state;
+use leptos::prelude::{Set, document};
 use std::{cell::RefCell, collections::BTreeMap};
 use tavola_core::{ErrorCode, RuleError};
-use tavola_ui_model::{Answer, Question, Reply};
+use tavola_ui_model::{Question, Reply, WorkerMessage};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
@@ -50,6 +50,7 @@ pub fn cancel() {
         }
         if let Some(worker) = bot_worker.worker.take() {
             worker.terminate();
+            app_state().loading.set(None);
         }
         *bot_worker = BotWorker { asked: bot_worker.asked, ..BotWorker::default() };
     });
@@ -75,21 +76,24 @@ fn hire() -> Option<Worker> {
 }
 
 fn hear(text: &str) {
-    if text == READY {
-        WORKER.with_borrow_mut(|bot_worker| {
+    match serde_json::from_str(text) {
+        Ok(WorkerMessage::Ready) => WORKER.with_borrow_mut(|bot_worker| {
             bot_worker.ready = true;
             if let Some(worker) = &bot_worker.worker {
                 for question in bot_worker.queue.drain(..) {
                     let _ = worker.post_message(&JsValue::from_str(&question));
                 }
             }
-        });
-        return;
-    }
-    let Ok(answer) = serde_json::from_str::<Answer>(text) else { return };
-    let waiting = WORKER.with_borrow_mut(|bot_worker| bot_worker.waiting.remove(&answer.number));
-    if let Some(then) = waiting {
-        then(answer.reply);
+        }),
+        Ok(WorkerMessage::Loading(hundredths)) => app_state().loading.set(Some(hundredths)),
+        Ok(WorkerMessage::Answer(answer)) => {
+            app_state().loading.set(None);
+            let waiting = WORKER.with_borrow_mut(|bot_worker| bot_worker.waiting.remove(&answer.number));
+            if let Some(then) = waiting {
+                then(answer.reply);
+            }
+        }
+        Err(_) => {}
     }
 }
 

@@ -5,8 +5,9 @@
 //! when the app starts was not confirmed, and is written again.
 
 use crate::{
-    app_state::{app_state, go, now},
+    app_state::{app_state, go, now, with_words},
     idb::{self, Change},
+    lazy::load_one_game,
     store::{self, Kept, SavedExtras},
 };
 use leptos::prelude::*;
@@ -15,7 +16,7 @@ use std::cell::{Cell, RefCell};
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Occupant;
 use tavola_table::{Entry, LogEvent};
-use tavola_ui_model::{Language, LocalGame, Localizer, picture};
+use tavola_ui_model::{LocalGame, picture};
 use web_sys::IdbDatabase;
 
 /// What lists show of a game.
@@ -88,7 +89,7 @@ pub async fn load() {
     }
     let known = list().await;
     LOADED.set(known);
-    take_old();
+    take_old().await;
     let left: Vec<String> = store::keys().into_iter().filter(|key| key.starts_with(UNSAVED)).collect();
     for text in left.iter().filter_map(|key| store::get(key)) {
         let Ok(Unsaved { about, kept, .. }) = serde_json::from_str::<Unsaved>(&text) else { continue };
@@ -128,10 +129,12 @@ fn database() -> Option<IdbDatabase> {
 }
 
 /// Takes over the one game of earlier versions. A puzzle took the same place; it is none.
-fn take_old() {
+async fn take_old() {
     let Some(kept) = store::get(OLD).and_then(|text| serde_json::from_str::<Kept>(&text).ok()) else { return };
     if kept.extras.puzzle.is_none() {
         // What cannot be read stays where it is.
+        let Some(LogEvent::Created(config)) = kept.log.first().map(|entry| &entry.what) else { return };
+        let Ok(()) = load_one_game(&config.game).await else { return };
         let Ok(game) = LocalGame::resume(kept.log.clone(), now()) else { return };
         let taken = |id: &String| LOADED.with_borrow(|games| games.iter().any(|about| about.id == *id));
         let mut names = ["old".to_owned()].into_iter().chain((2..).map(|number| format!("old{number}")));
@@ -269,5 +272,5 @@ fn drawn(game: &LocalGame) -> String {
     let people = game.table().people();
     let viewer = if let [one] = people[..] { Viewer::Seat(one) } else { Viewer::Public };
     let view = game.session(viewer).view();
-    picture(view.game(), &view.scene(), &[], &Localizer::of(Language::default()))
+    untrack(|| with_words(|words| picture(view.game(), &view.scene(), &[], words)))
 }

@@ -5,6 +5,7 @@ use crate::{
     cards::Card,
     faces::Icon,
     games,
+    lazy::{load_kept_games, with_game_code},
     puzzle::{daily, solved},
     setup::{poster, quick},
 };
@@ -19,6 +20,7 @@ const SHOWN: usize = 3;
 pub fn Home() -> impl IntoView {
     let refusal = RwSignal::new(None);
     spawn_local(games::refresh());
+    load_kept_games();
     let open = Memo::new(move |_| {
         let games = app_state().games.get();
         games.into_iter().filter(|about| !about.over()).take(SHOWN).collect::<Vec<_>>()
@@ -29,7 +31,7 @@ pub fn Home() -> impl IntoView {
         if solved("sparta").contains(&today) { ("check", "home-daily-done") } else { ("puzzle", "home-daily") };
     view! {
         <svg class="symbols" aria-hidden="true">
-            {offered().map(|entry| view! { <defs inner_html=defs(entry.name)></defs> }).collect_view()}
+            {offered().map(|entry| view! { <defs inner_html=move || { app_state().texts.track(); defs(entry.name) }></defs> }).collect_view()}
         </svg>
         <div class="home">
             <header class="hello">
@@ -76,6 +78,7 @@ fn World(entry: &'static Entry, refusal: RwSignal<Option<tavola_core::RuleError>
         (least, most) if least == most => most.to_string(),
         (least, most) => format!("{least}–{most}"),
     };
+    let play = move |_| with_game_code(game, move |code| refusal.set(code.and_then(|()| quick(entry)).err()));
     view! {
         <li class=format!("game-card world card-{game}")>
             <div class="picture" inner_html=poster(game)></div>
@@ -88,7 +91,7 @@ fn World(entry: &'static Entry, refusal: RwSignal<Option<tavola_core::RuleError>
                     <span class="taste">{move || t(&format!("{game}-taste"))}</span>
                 </p>
                 <p class="acts">
-                    <button class="primary" id=format!("quick-{game}") on:click=move |_| refusal.set(quick(entry).err())>
+                    <button class="primary" id=format!("quick-{game}") on:click=play>
                         {move || t("home-quick")}
                     </button>
                     <a class="button" id=format!("new-{game}") href=format!("#/new/{game}")>{move || t("home-new")}</a>

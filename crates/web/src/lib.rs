@@ -1,11 +1,12 @@
-//! Tavola in the browser: one WebAssembly module that is the app in a page and the bots in a worker.
+//! Tavola in the browser: the page. The bots are another module, in a worker.
 //!
 //! What is deliberately absent: no rule, no sentence and no drawing of a game stands here; `tavola-ui-model`
 //! brings them. A game's truth stays in the page; a bot's worker gets a view.
 //!
 //! Elsewhere than in a browser the crate is empty, so that commands for the whole workspace skip it.
 #![cfg(target_arch = "wasm32")]
-#![forbid(unsafe_code)]
+// The attribute that splits the module writes foreign functions; `lazy` alone may use it.
+#![deny(unsafe_code)]
 // A component owns what it is given, and most of its lines are the page itself.
 #![allow(clippy::needless_pass_by_value, clippy::too_many_lines)]
 
@@ -20,10 +21,12 @@ mod clock;
 mod controller;
 mod deploy;
 mod faces;
+mod files;
 mod games;
 mod home;
 mod idb;
 mod kept;
+mod lazy;
 mod learn;
 mod notes;
 mod online;
@@ -42,17 +45,19 @@ mod sound;
 mod store;
 mod tab;
 mod table_port;
+mod texts;
 mod trade;
-mod worker;
 
-/// Starts the app in a page, and the bots in a worker.
+/// Starts the app.
 pub fn start() {
     std::panic::set_hook(Box::new(|broken| app::broken(&broken.to_string())));
-    if web_sys::window().is_none() {
-        return worker::run();
-    }
     wasm_bindgen_futures::spawn_local(async {
+        if let Err(error) = texts::load_messages(app_state::first_language()).await {
+            return app::broken(&error);
+        }
         games::load().await;
         leptos::mount::mount_to_body(app::App);
+        app::started();
+        texts::load_rest(app_state::first_language()).await;
     });
 }

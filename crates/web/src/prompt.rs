@@ -1,7 +1,7 @@
 //! At the board: what to do now in one sentence, with its buttons; and how the game ended.
 
 use crate::{
-    app_state::{app_state, t, tell, tell_all},
+    app_state::{clause, t, tell, tell_all},
     controller::GameController,
 };
 use leptos::prelude::*;
@@ -176,7 +176,7 @@ pub fn Ending(
             controller.people().len() != 1 || controller.looking.get_untracked().and_then(Viewer::seat) == Some(winner)
         });
         let why = move || tell_all(&controller.read(|view| view.ending(outcome)));
-        let rule = move || tavola_ui_model::clause(app_state().language.get(), outcome.reason);
+        let rule = move || clause(outcome.reason);
         Some(view! {
             <section class="ending" class:won=won id="ending" aria-labelledby="ending-title">
                 <svg class="laurel" viewBox="0 0 120 60" aria-hidden="true"><use_ href=String::from("#i-laurel") width="120" height="60"/></svg>

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::{LocalTable, TableConfig};
-use tavola_ui_model::{LocalGame, Message, Puzzle as Problem, Reply, Wish, puzzles};
+use tavola_ui_model::{LocalGame, Message, PUZZLES, Puzzle as Problem, Reply, Wish, puzzles};
 
 /// The game that has puzzles.
 const GAME: &str = "sparta";
@@ -67,7 +67,7 @@ fn remember(game: &str, number: usize) {
 
 /// The number of a day's puzzle.
 pub fn daily(now: i64) -> usize {
-    let count = puzzles().len().max(1) as i64;
+    let count = PUZZLES as i64;
     // A step that shares no factor with the number of puzzles of any likely size, so that easy and hard ones alternate.
     ((now / DAY * 89).rem_euclid(count) + 1) as usize
 }
@@ -94,7 +94,7 @@ pub fn Judged(controller: GameController) -> impl IntoView {
         (controller.verdict.get()? == Verdict::Right(0)).then_some(())?;
         let route = app_state().route.get();
         let (game, number) = addressed(&route)?;
-        let next = if number < puzzles().len() { number + 1 } else { 1 };
+        let next = if number < PUZZLES { number + 1 } else { 1 };
         Some(
             view! { <a class="button primary" id="next-puzzle" href=format!("#/puzzle/{game}/{next}")>{move || t("puzzle-next")}</a> },
         )

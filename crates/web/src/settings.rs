@@ -3,6 +3,7 @@
 use crate::{
     app_state::{app_state, t},
     store,
+    texts::speak,
 };
 use leptos::prelude::*;
 use tavola_ui_model::Language;
@@ -84,7 +85,7 @@ pub fn Settings() -> impl IntoView {
         view! {
             <button id=format!("language-{}", language.code()) lang=language.code()
                 aria-pressed=move || (app_state.language.get() == language).to_string()
-                on:click=move |_| app_state.language.set(language)>{language.name()}</button>
+                on:click=move |_| speak(language)>{language.name()}</button>
         }
     };
     view! {

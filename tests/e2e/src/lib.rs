@@ -1,8 +1,11 @@
-//! A real Chromium and a small server for the app's tests. `cargo xtask browser` builds the app, installs
+//! A real browser and a small server for the app's tests. `cargo xtask browser` builds the app, installs
 //! what is missing and runs them.
 #![forbid(unsafe_code)]
 
+mod firefox;
 mod guests;
+mod newcomer;
+mod pages;
 mod server;
 mod test_server;
 
@@ -16,6 +19,8 @@ use std::{
 };
 use thirtyfour::{TypingData, prelude::*};
 
+pub use newcomer::{Hand, Newcomer};
+pub use pages::{PAGES, visit};
 pub use server::serve;
 pub use tavola_core_testkit::required;
 pub use test_server::{TestServer, Wire};
@@ -60,7 +65,7 @@ pub struct Browser {
 
 /// The driver's process and the browser's profile.
 struct Process {
-    chromedriver: Child,
+    driver: Child,
     profile: PathBuf,
 }
 
@@ -87,7 +92,7 @@ impl Browser {
             .spawn()
             .expect("chromedriver starts: `cargo xtask browser` installs it");
         let port = port_of(&mut chromedriver);
-        let process = Process { chromedriver, profile: profile.clone() };
+        let process = Process { driver: chromedriver, profile: profile.clone() };
         let mut caps = DesiredCapabilities::chrome();
         for argument in [
             "--headless=new",
@@ -118,12 +123,12 @@ impl Browser {
         browser
     }
 
-    /// A command of the developer tools.
+    /// A command of the developer tools, and its answer.
     ///
     /// # Panics
     /// Where the browser refuses it.
-    pub async fn devtools(&self, command: &str, parameters: Value) {
-        self.driver.cdp().send_raw(command, parameters).await.expect("the developer tools obey");
+    pub async fn devtools(&self, command: &str, parameters: Value) -> Value {
+        self.driver.cdp().send_raw(command, parameters).await.expect("the developer tools obey")
     }
 
     /// Goes to a page of the app and waits until it is there.
@@ -381,10 +386,10 @@ impl Drop for Process {
     fn drop(&mut self) {
         // Asked to stop, the driver closes its browser – unless a test failed in the middle of something: then the
         // browser would run on, so every process that still uses this profile is ended, too.
-        if Command::new("kill").arg(self.chromedriver.id().to_string()).status().is_err() {
-            let _ = self.chromedriver.kill();
+        if Command::new("kill").arg(self.driver.id().to_string()).status().is_err() {
+            let _ = self.driver.kill();
         }
-        let _ = self.chromedriver.wait();
+        let _ = self.driver.wait();
         for process in holders(&self.profile) {
             let _ = Command::new("kill").arg("-9").arg(process).status();
         }
@@ -407,14 +412,15 @@ fn holders(profile: &Path) -> Vec<String> {
 }
 
 /// The driver says on its first lines which port it took.
-fn port_of(chromedriver: &mut Child) -> u16 {
-    let output = chromedriver.stdout.take().expect("the output is piped");
+fn port_of(driver: &mut Child) -> u16 {
+    let output = driver.stdout.take().expect("the output is piped");
     let mut lines = BufReader::new(output).lines();
     let port = lines.find_map(|line| {
         let line = line.ok()?;
-        line.split("on port ").nth(1)?.trim_end_matches('.').parse().ok().filter(|port| *port != 0)
+        let said = line.split("on port ").nth(1).or_else(|| line.split("Listening on 127.0.0.1:").nth(1))?;
+        said.trim_end_matches('.').parse().ok().filter(|port| *port != 0)
     });
     // Whatever it says later is read and dropped, so that it never waits for a reader.
     std::thread::spawn(move || lines.for_each(drop));
-    port.expect("chromedriver says its port")
+    port.expect("the driver says its port")
 }

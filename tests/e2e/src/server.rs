@@ -8,7 +8,7 @@ use std::{
     thread,
 };
 
-/// Serves `target/web` on a port of its own, once for all tests.
+/// Serves `target/app` on a port of its own, once for all tests.
 ///
 /// # Panics
 /// Where no port can be had, or the app was not built.
@@ -16,7 +16,7 @@ pub fn serve() -> u16 {
     static PORT: OnceLock<u16> = OnceLock::new();
     *PORT.get_or_init(|| {
         assert!(
-            crate::target().join("web/index.html").exists(),
+            crate::target().join("app/index.html").exists(),
             "the app is not built: run `cargo xtask web`, or all of it with `cargo xtask browser`"
         );
         let listener = TcpListener::bind("127.0.0.1:0").expect("this machine lends a port");
@@ -35,7 +35,10 @@ fn answer(mut stream: TcpStream) -> Option<()> {
     let mut request = String::new();
     reader.read_line(&mut request).ok()?;
     let mut header = String::new();
+    let mut unpacks = false;
     while reader.read_line(&mut header).ok()? > 2 {
+        let line = header.to_ascii_lowercase();
+        unpacks |= line.starts_with("accept-encoding:") && line.contains("br");
         header.clear();
     }
     let path = request.split(' ').nth(1)?.split(['?', '#']).next()?.trim_start_matches('/');
@@ -50,15 +53,15 @@ fn answer(mut stream: TcpStream) -> Option<()> {
         _ => "application/octet-stream",
     };
     // Names of the app's files have no folders, so nothing outside can be asked for.
-    let file = Some(path)
-        .filter(|path| !path.contains('/'))
-        .and_then(|path| fs::read(crate::target().join("web").join(path)).ok());
-    let (status, body) = match file {
+    let read = |name: String| fs::read(crate::target().join("app").join(name)).ok().filter(|_| !path.contains('/'));
+    let packed = Some(format!("{path}.br")).filter(|_| unpacks).and_then(read);
+    let encoding = if packed.is_some() { "Content-Encoding: br\r\n" } else { "" };
+    let (status, body) = match packed.or_else(|| read(path.to_owned())) {
         Some(body) => ("200 OK", body),
         None => ("404 Not Found", Vec::new()),
     };
     let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\n\r\n",
+        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\n{encoding}Content-Length: {}\r\nConnection: close\r\n\r\n",
         body.len()
     );
     stream.write_all(head.as_bytes()).ok()?;

@@ -40,7 +40,7 @@ impl TestServer {
             .args(["serve", "--listen", "127.0.0.1:0", "--database"])
             .arg(folder.join("tavola.db"))
             .arg("--web")
-            .arg(crate::target().join("web"))
+            .arg(crate::target().join("app"))
             .args(settings)
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

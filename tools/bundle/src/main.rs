@@ -1,4 +1,4 @@
-//! Makes what a browser loads out of the WebAssembly module: bindings, the app's files, compressed copies.
+//! Makes what a browser loads out of the WebAssembly modules: parts, bindings, the app's files, compressed copies.
 //! A crate of its own, so that the other tasks need not wait for its dependencies.
 #![forbid(unsafe_code)]
 
@@ -16,8 +16,8 @@ use wasm_bindgen_cli_support::Bindgen;
 fn main() -> ExitCode {
     let paths: Vec<PathBuf> = env::args_os().skip(1).map(PathBuf::from).collect();
     let result = match &paths[..] {
-        [module, assets, art, out] => bundle(module, assets, art, out),
-        _ => Err("usage: tavola-bundle MODULE.wasm ASSETS ART OUT".into()),
+        [page, worker, assets, art, out] => bundle(&Sources { page, worker, assets, art }, out),
+        _ => Err("usage: tavola-bundle PAGE.wasm WORKER.wasm ASSETS ART OUT".into()),
     };
     match result {
         Ok(()) => ExitCode::SUCCESS,
@@ -28,14 +28,28 @@ fn main() -> ExitCode {
     }
 }
 
-/// `assets` holds the app's files and its sheets, `art` a folder with drawings and a sheet for each game.
-fn bundle(module: &Path, assets: &Path, art: &Path, out: &Path) -> Result<(), String> {
-    let said = |path: &Path| {
-        let path = path.display().to_string();
-        move |error: std::io::Error| format!("{path}: {error}")
-    };
+/// What the bundle is made of.
+struct Sources<'a> {
+    /// The page's module.
+    page: &'a Path,
+    /// The module of the bots' worker.
+    worker: &'a Path,
+    /// The app's files and its sheets.
+    assets: &'a Path,
+    /// A folder with drawings and a sheet for each game.
+    art: &'a Path,
+}
+
+/// Says which file an error is about.
+fn said(path: &Path) -> impl FnOnce(std::io::Error) -> String {
+    let path = path.display().to_string();
+    move |error| format!("{path}: {error}")
+}
+
+fn bundle(sources: &Sources<'_>, out: &Path) -> Result<(), String> {
+    let assets = sources.assets;
     // Packing takes a while: what was made by this program out of the same files is good as it is.
-    let (stamp, made_of) = (out.with_extension("stamp"), ingredients(module, assets, art)?);
+    let (stamp, made_of) = (out.with_extension("stamp"), ingredients(sources)?);
     if out.is_dir() && fs::read_to_string(&stamp).is_ok_and(|known| known == made_of) {
         println!("{} is up to date", out.display());
         return Ok(());
@@ -44,18 +58,20 @@ fn bundle(module: &Path, assets: &Path, art: &Path, out: &Path) -> Result<(), St
         fs::remove_dir_all(out).map_err(said(out))?;
     }
     fs::create_dir_all(out).map_err(said(out))?;
-    let mut bindgen = Bindgen::new();
-    bindgen.input_path(module).out_name("tavola").typescript(false).omit_default_module_path(false);
-    bindgen.web(true).map_err(|error| error.to_string())?.generate(out).map_err(|error| format!("{error:#}"))?;
+    let main = out.with_extension("main.wasm");
+    split(sources.page, &main, out)?;
+    bind(&main, "tavola", out)?;
+    bind(sources.worker, "tavola-bots", out)?;
     for path in files(assets)? {
         let copy = out.join(path.strip_prefix(assets).map_err(|error| error.to_string())?);
         fs::copy(&path, &copy).map_err(said(&path))?;
     }
     let mut style = String::new();
-    for path in sheets(assets, art)? {
+    for path in sheets(assets, sources.art)? {
         style += &fs::read_to_string(&path).map_err(said(&path))?;
     }
     fs::write(out.join("style.css"), style).map_err(said(out))?;
+    write_data(out)?;
     hash_names(out)?;
     list_files(out)?;
     let mut total = 0;
@@ -81,13 +97,55 @@ fn bundle(module: &Path, assets: &Path, art: &Path, out: &Path) -> Result<(), St
     fs::write(&stamp, made_of).map_err(said(&stamp))
 }
 
+/// Cuts the functions that the page marks out of its module, with all that only they need: `split_….wasm`, which
+/// `tavola-split.js` loads.
+fn split(module: &Path, main: &Path, out: &Path) -> Result<(), String> {
+    let bytes = fs::read(module).map_err(said(module))?;
+    let mut options = wasm_split_cli_support::Options::new(&bytes);
+    options.output_dir = out;
+    options.main_out_path = main;
+    options.link_name = "./tavola-split.js";
+    options.main_module = "./tavola.js";
+    wasm_split_cli_support::transform(options).map_err(|error| format!("{}: {error:#}", module.display()))?;
+    Ok(())
+}
+
+/// Makes a module's bindings.
+fn bind(module: &Path, name: &str, out: &Path) -> Result<(), String> {
+    let mut bindgen = Bindgen::new();
+    bindgen.input_path(module).out_name(name).typescript(false).omit_default_module_path(false);
+    // Parts that were cut out use the memory and the table of functions. Nobody reads the names of functions.
+    bindgen.keep_lld_exports(true).remove_name_section(true).remove_producers_section(true);
+    bindgen.web(true).map_err(|error| error.to_string())?.generate(out).map_err(|error| format!("{error:#}"))
+}
+
+/// Writes the files that the modules fetch, and their list into `files.js`.
+fn write_data(out: &Path) -> Result<(), String> {
+    let texts = tavola_i18n::files().iter().map(|(name, text)| (*name, format!("{name}.txt"), text.as_bytes()));
+    let data = tavola_bots::data::FILES
+        .iter()
+        .map(|file| (file.name(), file.name().to_owned(), file.bytes().unwrap_or_default()));
+    let mut list = Vec::new();
+    for (name, file, bytes) in texts.chain(data) {
+        // In such quotes the name is not taken for a reference to the file.
+        list.push(format!("[`{name}`]: [\"{file}\", {}]", bytes.len()));
+        let path = out.join(file);
+        fs::write(&path, bytes).map_err(said(&path))?;
+    }
+    let path = out.join("files.js");
+    let text = fs::read_to_string(&path).map_err(said(&path))?;
+    fs::write(&path, text.replace("[\"DATA\"]", &format!("{{{}}}", list.join(", ")))).map_err(said(&path))
+}
+
 /// What the bundle is made of, and by which program, as one number.
-fn ingredients(module: &Path, assets: &Path, art: &Path) -> Result<String, String> {
+fn ingredients(sources: &Sources<'_>) -> Result<String, String> {
+    let Sources { page, worker, assets, art } = *sources;
     let mut hasher = DefaultHasher::new();
     let program = env::current_exe().map_err(|error| format!("this program: {error}"))?;
-    for path in [program, module.to_path_buf()].into_iter().chain(files(assets)?).chain(sheets(assets, art)?) {
+    let modules = [program, page.to_path_buf(), worker.to_path_buf()];
+    for path in modules.into_iter().chain(files(assets)?).chain(sheets(assets, art)?) {
         path.file_name().hash(&mut hasher);
-        fs::read(&path).map_err(|error| format!("{}: {error}", path.display()))?.hash(&mut hasher);
+        fs::read(&path).map_err(said(&path))?.hash(&mut hasher);
     }
     Ok(format!("{:016x}", hasher.finish()))
 }
@@ -105,24 +163,41 @@ fn hash_names(out: &Path) -> Result<(), String> {
     }
     let mut left: Vec<String> = contents.keys().filter(|name| !FIXED.contains(&name.as_str())).cloned().collect();
     while !left.is_empty() {
-        let refers = |name: &str| left.iter().any(|other| other != name && mentions(&contents[name], other));
-        let place = left.iter().position(|name| !refers(name));
-        let name = left.remove(place.ok_or_else(|| format!("{} refer to each other", left.join(", ")))?);
-        let Some(content) = contents.remove(&name) else { continue };
+        // Files that refer to each other are named together, after their common content.
+        let group = left.iter().map(|name| referred(&contents, &left, name)).min_by_key(Vec::len).unwrap_or_default();
+        left.retain(|name| !group.contains(name));
         let mut hasher = DefaultHasher::new();
-        content.hash(&mut hasher);
-        let (stem, kind) = name.split_once('.').ok_or_else(|| format!("{name} has no extension"))?;
-        let hashed = format!("{stem}-{:016x}.{kind}", hasher.finish());
-        for other in contents.values_mut() {
-            replace(other, &name, &hashed);
+        group.iter().for_each(|name| contents[name].hash(&mut hasher));
+        let digest = format!("{:016x}", hasher.finish());
+        for name in group {
+            let (stem, kind) = name.split_once('.').ok_or_else(|| format!("{name} has no extension"))?;
+            let hashed = format!("{stem}-{digest}.{kind}");
+            for other in contents.values_mut() {
+                replace(other, &name, &hashed);
+            }
+            let content = contents.remove(&name).unwrap_or_default();
+            fs::remove_file(out.join(&name)).map_err(|error| format!("{name}: {error}"))?;
+            contents.insert(hashed, content);
         }
-        fs::remove_file(out.join(&name)).map_err(|error| format!("{name}: {error}"))?;
-        contents.insert(hashed, content);
     }
     for (name, content) in contents {
         fs::write(out.join(&name), content).map_err(|error| format!("{name}: {error}"))?;
     }
     Ok(())
+}
+
+/// A file and those of `left` that it refers to, directly or through others.
+fn referred(contents: &BTreeMap<String, Vec<u8>>, left: &[String], name: &str) -> Vec<String> {
+    let mut found = vec![name.to_owned()];
+    let mut at = 0;
+    while at < found.len() {
+        let more = left.iter().filter(|other| !found.contains(other) && mentions(&contents[&found[at]], other));
+        let more: Vec<String> = more.cloned().collect();
+        found.extend(more);
+        at += 1;
+    }
+    found.sort();
+    found
 }
 
 /// How a name stands in a text that refers to the file.
@@ -135,10 +210,15 @@ fn mentions(content: &[u8], name: &str) -> bool {
     str::from_utf8(content).is_ok_and(|text| references(name).iter().any(|reference| text.contains(reference)))
 }
 
+/// Replaces references to a file. What a colon follows is a key and stays: it is the name of an import within a
+/// module of WebAssembly.
 fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
     if let Ok(text) = str::from_utf8(content) {
         let pairs = references(from).into_iter().zip(references(to));
-        *content = pairs.fold(text.to_owned(), |text, (from, to)| text.replace(&from, &to)).into_bytes();
+        let replaced = pairs.fold(text.to_owned(), |text, (from, to)| {
+            text.replace(&from, &to).replace(&format!("{to}:"), &format!("{from}:"))
+        });
+        *content = replaced.into_bytes();
     }
 }
 
@@ -188,7 +268,7 @@ fn gzipped(bytes: &[u8]) -> Vec<u8> {
 
 fn brotlied(bytes: &[u8]) -> Vec<u8> {
     let mut packed = Vec::new();
-    let params = brotli::enc::BrotliEncoderParams { quality: 9, lgwin: 22, ..Default::default() };
+    let params = brotli::enc::BrotliEncoderParams { quality: 11, lgwin: 22, ..Default::default() };
     // Writing to memory does not fail.
     let _ = brotli::BrotliCompress(&mut &bytes[..], &mut packed, &params);
     packed
@@ -203,7 +283,12 @@ mod tests {
         for (name, content) in [
             ("index.html", "<link href=\"style.css\"><script src=\"start.js\"></script>"),
             ("start.js", "import init from \"./tavola.js\"; register(\"sw.js\");"),
-            ("tavola.js", "new URL('tavola_bg.wasm', import.meta.url)"),
+            (
+                "tavola.js",
+                "import * as parts from \"./split.js\"; new URL('tavola_bg.wasm', import.meta.url); ({\"./split.js\": parts})",
+            ),
+            ("split.js", "import \"./tavola.js\"; new URL(\"./part.wasm\", import.meta.url)"),
+            ("part.wasm", "the part"),
             ("style.css", style),
             ("sw.js", "const files = [\"FILES\"];"),
         ] {
@@ -232,6 +317,11 @@ mod tests {
         assert!(bundle[&hashed("tavola")].contains(&format!("'{}'", hashed("tavola_bg"))));
         assert!(bundle[&hashed("start")].contains(&format!("\"./{}\"", hashed("tavola"))));
         assert!(bundle[&hashed("start")].contains("\"sw.js\""));
+        // Two files that refer to each other; what a module calls an import stays.
+        assert!(bundle[&hashed("tavola")].contains(&format!("\"./{}\"", hashed("split"))));
+        assert!(bundle[&hashed("split")].contains(&format!("\"./{}\"", hashed("tavola"))));
+        assert!(bundle[&hashed("split")].contains(&format!("\"./{}\"", hashed("part"))));
+        assert!(bundle[&hashed("tavola")].contains("{\"./split.js\": parts}"));
         for stem in ["style", "start"] {
             assert!(bundle["index.html"].contains(&format!("\"{}\"", hashed(stem))));
         }

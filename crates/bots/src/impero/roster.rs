@@ -1,7 +1,10 @@
 //! Impero's bots by name.
 
 use super::{BUILDER, LEVELS, PEACEFUL, SearchBot, Settler, Weighted, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster};
+use crate::{
+    BotEntry, Random, Reason, Roster,
+    data::{DataFile, IMPERO_VALUE_NET},
+};
 use tavola_core::{Budget, RuleError};
 use tavola_impero::{Action, Impero, Rules, View};
 
@@ -46,6 +49,11 @@ impl Roster for Impero {
             level::<5>(),
             level::<6>(),
         ]
+    }
+
+    fn data(bot: &str) -> &'static [&'static DataFile] {
+        static READ: [&DataFile; 1] = [&IMPERO_VALUE_NET];
+        if ["random", "settler", "weighted"].contains(&bot) { &[] } else { &READ }
     }
 
     fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {

@@ -3,12 +3,13 @@
 //! the rules.
 
 use super::{evaluation::Look, moves, search::wins_at_once, search_bot::SearchBot};
+use crate::data::SPARTA_PUZZLES;
 use std::str::FromStr;
 use tavola_core::{Outcome, Rng, RuleError, Seat};
 use tavola_sparta::{Action, Position, Rules, State};
 
-/// The puzzles of the repository.
-const DATA: &str = include_str!("../../data/sparta-puzzles.txt");
+/// How many puzzles there are. It is known before the file is there.
+pub const COUNT: usize = count(include_bytes!("../../data/sparta-puzzles.txt"));
 
 /// A forced win.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -49,7 +50,21 @@ impl std::fmt::Display for Puzzle {
 /// # Errors
 /// Names a line that is no puzzle.
 pub fn all() -> Result<Vec<Puzzle>, RuleError> {
-    DATA.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::parse).collect()
+    let text = str::from_utf8(SPARTA_PUZZLES.bytes().unwrap_or_default()).unwrap_or_default();
+    text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).map(str::parse).collect()
+}
+
+/// The lines that are neither empty nor begin with `#`.
+const fn count(text: &[u8]) -> usize {
+    let (mut lines, mut at) = (0, 0);
+    while at < text.len() {
+        let begins = at == 0 || text[at - 1] == b'\n';
+        if begins && text[at] != b'\n' && text[at] != b'#' {
+            lines += 1;
+        }
+        at += 1;
+    }
+    lines
 }
 
 /// An exhaustive search for forced wins. It looks at every reply of the defender; of the attacker's

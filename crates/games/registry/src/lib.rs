@@ -13,6 +13,9 @@
 //! ```
 #![forbid(unsafe_code)]
 
+mod loaded;
+
+pub use loaded::{FETCHES_CODE, Loaded};
 pub use tavola_core::Game;
 pub use tavola_impero::Impero;
 pub use tavola_ponte::Ponte;

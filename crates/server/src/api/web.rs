@@ -14,7 +14,7 @@ use tower_http::services::ServeDir;
 /// What is shown where the web app was not built.
 const PLAIN: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tavola</title>\
 <h1>Tavola</h1><p>The server runs; the web app is not here. Build it with <code>cargo xtask web</code> and start \
-with <code>tavola serve --web target/web</code>.<p>Programs find the API described at \
+with <code>tavola serve --web target/app</code>.<p>Programs find the API described at \
 <a href=/api/openapi.json>/api/openapi.json</a>.";
 
 /// Files where there are some, else a page that tells how to get them. Any other path is not there, but the app

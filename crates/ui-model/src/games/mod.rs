@@ -10,10 +10,11 @@ pub(crate) use grid::SIZE;
 
 use crate::{
     bot_task::{Question, Reply, Wish},
+    code::code,
     game_ui::GameUi,
 };
 use std::sync::LazyLock;
-use tavola_bots::bot;
+use tavola_bots::{bot, data::DataFile};
 use tavola_core::{Budget, ErrorCode, Rng, RuleError};
 use tavola_i18n::{Exercise, Verdict};
 
@@ -71,14 +72,10 @@ pub struct Entry {
     pub recommended: usize,
     /// The options.
     pub choices: &'static [Choice],
-    /// A bot thinks.
-    pub think: fn(&Question) -> Result<Reply, RuleError>,
     /// Whether there is luck, so that each seat of such a table gives a share of its seed.
     pub rng: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
-    /// The symbols of its pieces that are made by code, as SVG.
-    pub(crate) symbols: fn() -> String,
 }
 
 fn of<G: GameUi>() -> Entry {
@@ -90,10 +87,11 @@ fn of<G: GameUi>() -> Entry {
         // A test holds every game to listing the bot it recommends.
         recommended: G::LEVELS.iter().position(|level| level.name == G::RECOMMENDED).unwrap_or_default(),
         choices: G::CHOICES,
-        think: think::<G>,
         rng: G::HAS_CHANCE,
-        judge: Exercise::judge::<G>,
-        symbols: G::symbols,
+        judge: |exercise, answer| match code(G::NAME) {
+            Ok(code) => (code.judge)(exercise, answer),
+            Err(error) => Verdict::Refused(error),
+        },
     }
 }
 
@@ -116,8 +114,18 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
     all().iter().find(|entry| entry.name == name)
 }
 
+/// The files that must be there before a question can be answered. Whoever advises or judges reads what the
+/// strongest bot reads.
+pub(crate) fn data<G: GameUi>(question: &Question) -> Result<&'static [&'static DataFile], RuleError> {
+    Ok(match &question.wish {
+        Wish::Turn(name) => G::data(name.split(':').next().unwrap_or_default()),
+        Wish::Hint | Wish::Outlook => G::data("strong"),
+        Wish::Proof(..) => &[],
+    })
+}
+
 /// Lets a bot of this game think about a question's view.
-fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> {
+pub(crate) fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> {
     let view: G::View = serde_json::from_str(&question.view)
         .map_err(|error| RuleError::new(ErrorCode::Malformed, format!("no view: {error}")))?;
     let budget = Budget::millis(question.millis);

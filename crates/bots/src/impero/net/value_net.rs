@@ -2,11 +2,14 @@
 //!
 //! It is trained by games of the bot against itself (`tools/impero-value-net`), for two players of the variant.
 
-use crate::impero::{
-    eval::production::Production,
-    net::features::{INPUTS, features},
+use crate::{
+    data::IMPERO_VALUE_NET,
+    impero::{
+        eval::production::Production,
+        net::features::{INPUTS, features},
+    },
 };
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 use tavola_core::{Seat, SeatSet};
 use tavola_impero::{State, rules::Options};
 
@@ -27,19 +30,23 @@ pub struct ValueNet {
     last_bias: f32,
 }
 
-static TRAINED: LazyLock<Option<ValueNet>> =
-    LazyLock::new(|| ValueNet::read(include_bytes!("../../../data/impero-value-net.bin")));
+/// The network of the data file, once that is there.
+fn trained() -> Option<&'static ValueNet> {
+    static TRAINED: OnceLock<Option<ValueNet>> = OnceLock::new();
+    let bytes = IMPERO_VALUE_NET.bytes()?;
+    TRAINED.get_or_init(|| ValueNet::read(bytes)).as_ref()
+}
 
 impl ValueNet {
     /// What training has found for a table like this, if it was trained for one.
     pub(crate) fn of(options: &Options) -> Option<&'static ValueNet> {
         let known = options.impero() && options.players == 2 && (10..=15).contains(&options.points_to_win);
-        TRAINED.as_ref().filter(|_| known)
+        known.then(trained).flatten()
     }
 
     /// Reads the numbers as the training writes them: the upper halves of 32-bit floats, lowest byte first, layer by layer,
     /// each with its bias behind it; nothing where they are too few or too many. The lower halves tell nothing that a
-    /// judgement would notice, and everybody who opens the page would have to load them.
+    /// judgement would notice, and a page would have to load them.
     pub fn read(bytes: &[u8]) -> Option<ValueNet> {
         if bytes.len() != 2 * NUMBERS {
             return None;

@@ -1,0 +1,230 @@
+//! Code that nobody needs for a first game: most pages, and the games themselves. It is cut out of the module by the
+//! bundle and fetched when it is asked for first; the service worker keeps all of it.
+#![allow(unsafe_code)]
+
+use crate::{
+    app::{Latest, Lost},
+    app_state::{app_state, is_open, t, tell},
+    kept::Games,
+    learn::Learn,
+    online::Online,
+    play::Play,
+    puzzle::{Puzzle, Puzzles},
+    replay::{Replay, Review},
+    rules::Rules,
+    settings::Settings,
+    setup::Setup,
+    texts::load_page,
+};
+use leptos::{prelude::*, task::spawn_local};
+use std::cell::RefCell;
+use tavola_core::{ErrorCode, RuleError};
+use tavola_registry::{Impero, Sparta, Stratego, for_games};
+use tavola_ui_model::{Message, all, is_loaded, load_game};
+use wasm_split_helpers::{SplitLoaderError, wasm_split};
+
+/// Makes the page of an address.
+type Page = fn(&str) -> AnyView;
+
+thread_local! {
+    /// The addresses whose code and texts are here.
+    static HERE: RefCell<Vec<(String, Page)>> = const { RefCell::new(Vec::new()) };
+}
+
+#[wasm_split(online, fallible)]
+fn online() -> Result<Page, SplitLoaderError> {
+    Ok(|route| view! { <Online route=route.to_owned()/> }.into_any())
+}
+
+#[wasm_split(replay, fallible)]
+fn replay() -> Result<Page, SplitLoaderError> {
+    Ok(|route| match parts(route)[..] {
+        ["review", id] => view! { <Review id=id.to_owned()/> }.into_any(),
+        ["replay"] => view! { <Replay shared=String::new()/> }.into_any(),
+        ["replay", shared] => view! { <Replay shared=shared.to_owned()/> }.into_any(),
+        _ => view! { <Lost/> }.into_any(),
+    })
+}
+
+#[wasm_split(study, fallible)]
+fn study() -> Result<Page, SplitLoaderError> {
+    Ok(|route| match parts(route)[..] {
+        ["rules", game] | ["rules", game, _] => view! { <Rules game=game.to_owned()/> }.into_any(),
+        ["learn", game] => view! { <Learn game=game.to_owned()/> }.into_any(),
+        ["puzzles"] => view! { <Puzzles/> }.into_any(),
+        ["puzzle", game, number] => view! { <Puzzle game=game.to_owned() number=number.to_owned()/> }.into_any(),
+        _ => view! { <Lost/> }.into_any(),
+    })
+}
+
+#[wasm_split(more, fallible)]
+fn more() -> Result<Page, SplitLoaderError> {
+    Ok(|route| match parts(route)[..] {
+        ["new", game] => view! { <Setup game=game.to_owned() all=false/> }.into_any(),
+        ["new", game, "all"] => view! { <Setup game=game.to_owned() all=true/> }.into_any(),
+        ["games"] => view! { <Games/> }.into_any(),
+        ["settings"] => view! { <Settings/> }.into_any(),
+        _ => view! { <Lost/> }.into_any(),
+    })
+}
+
+#[wasm_split(sparta, fallible)]
+fn sparta() -> Result<(), SplitLoaderError> {
+    load_game::<Sparta>();
+    Ok(())
+}
+
+#[wasm_split(impero, fallible)]
+fn impero() -> Result<(), SplitLoaderError> {
+    load_game::<Impero>();
+    Ok(())
+}
+
+#[wasm_split(stratego, fallible)]
+fn stratego() -> Result<(), SplitLoaderError> {
+    load_game::<Stratego>();
+    Ok(())
+}
+
+/// Games that have no part of their own above.
+#[wasm_split(every_game, fallible)]
+fn every_game() -> Result<(), SplitLoaderError> {
+    macro_rules! load {
+        ([$($game:ty: $kind:ident),+ $(,)?]) => { $(load_game::<$game>();)+ };
+    }
+    for_games!([load]);
+    Ok(())
+}
+
+/// The board of a game at this screen: part of the first load.
+fn play(route: &str) -> AnyView {
+    match parts(route)[..] {
+        ["play"] => view! { <Latest/> }.into_any(),
+        ["play", id] => view! { <Play id=id.to_owned()/> }.into_any(),
+        _ => view! { <Lost/> }.into_any(),
+    }
+}
+
+fn parts(route: &str) -> Vec<&str> {
+    route.trim_matches('/').split('/').collect()
+}
+
+/// Fetches the code of a page.
+async fn load_code(route: &str) -> Result<Page, SplitLoaderError> {
+    match parts(route)[0] {
+        "online" | "join" | "table" => online().await,
+        "replay" | "review" => replay().await,
+        "rules" | "learn" | "puzzles" | "puzzle" => study().await,
+        "play" => Ok(play),
+        _ => more().await,
+    }
+}
+
+/// Fetches the code of a game.
+pub async fn load_one_game(game: &str) -> Result<(), SplitLoaderError> {
+    if is_loaded(game) {
+        return Ok(());
+    }
+    let fetched = match game {
+        "sparta" => sparta().await,
+        "impero" => impero().await,
+        "stratego" => stratego().await,
+        _ => every_game().await,
+    };
+    // Before the app starts, nothing is shown.
+    if is_open() {
+        app_state().texts.update(|count| *count += 1);
+    }
+    fetched
+}
+
+/// Fetches the code of the games that a page shows.
+async fn load_games(route: &str) -> Result<(), SplitLoaderError> {
+    let kept = |id: &str| {
+        let games = app_state().games;
+        games.with_untracked(|games| games.iter().find(|about| about.id == id).map(|about| about.game.clone()))
+    };
+    let one = match parts(route)[..] {
+        ["new" | "rules" | "learn" | "puzzle", game, ..] => Some(game.to_owned()),
+        ["play" | "review", id] => kept(id),
+        ["settings" | "puzzles"] => return Ok(()),
+        _ => None,
+    };
+    match one.filter(|game| all().iter().any(|entry| entry.name == game)) {
+        Some(game) => load_one_game(&game).await,
+        None => {
+            for entry in all() {
+                load_one_game(entry.name).await?;
+            }
+            Ok(())
+        }
+    }
+}
+
+/// Does something with a game once its code is here.
+pub fn with_game_code(game: &'static str, then: impl FnOnce(Result<(), RuleError>) + 'static) {
+    spawn_local(async move {
+        let failed = |_| RuleError::new(ErrorCode::Failed, format!("the code of `{game}` could not be loaded"));
+        then(load_one_game(game).await.map_err(failed));
+    });
+}
+
+/// Fetches the code that the games kept here need, so that their pictures can be drawn.
+pub fn load_kept_games() {
+    spawn_local(async {
+        let games: Vec<String> =
+            app_state().games.with_untracked(|games| games.iter().map(|about| about.game.clone()).collect());
+        for game in games {
+            // A picture lacks some pieces without it.
+            let _ = load_one_game(&game).await;
+        }
+    });
+}
+
+/// A page whose code and texts are fetched first.
+#[component]
+pub fn LazyPage(route: String) -> impl IntoView {
+    let here = HERE.with_borrow(|here| here.iter().find(|(known, _)| *known == route).map(|(_, page)| *page));
+    if let Some(page) = here {
+        return page(&route);
+    }
+    let page = RwSignal::new(None::<Result<Page, ()>>);
+    let asked = route.clone();
+    spawn_local(async move {
+        let language = app_state().language.get_untracked();
+        let texts = load_page(&asked, language).await;
+        let games = load_games(&asked).await;
+        let loaded = match (texts, games, load_code(&asked).await) {
+            (Ok(()), Ok(()), Ok(made)) => {
+                HERE.with_borrow_mut(|here| here.push((asked, made)));
+                Ok(made)
+            }
+            _ => Err(()),
+        };
+        // The page may have been left in the meantime.
+        let _ = page.try_set(Some(loaded));
+    });
+    (move || match page.get() {
+        None => ().into_any(),
+        Some(Ok(page)) => page(&route),
+        Some(Err(())) => view! {
+            <section class="sheet lost" id="not-loaded" role="alert">
+                <h1>{move || t("load-failed-title")}</h1>
+                <p>{move || t("load-failed-text")}</p>
+                <button class="primary" on:click=|_| { let _ = window().location().reload(); }>{move || t("load-again")}</button>
+            </section>
+        }
+        .into_any(),
+    })
+    .into_any()
+}
+
+/// How much of a bot's file is there, while a game waits for one.
+#[component]
+pub fn Loading() -> impl IntoView {
+    let said = move || {
+        let hundredths = app_state().loading.get()?;
+        Some(tell(&Message::new("bot-loading").count("percent", hundredths)))
+    };
+    move || said().map(|said| view! { <p class="toast" id="bot-loading" role="status">{said}</p> })
+}

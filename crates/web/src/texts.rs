@@ -1,0 +1,63 @@
+//! The texts of the page: messages of one language at a time, and the rest when a page needs it.
+
+use crate::{app_state::app_state, files};
+use leptos::prelude::*;
+use tavola_ui_model::{Language, provide, provide_puzzles, text};
+use wasm_bindgen_futures::spawn_local;
+
+/// Fetches a text that is not here yet.
+async fn load(name: &str) -> Result<(), String> {
+    if text(name).is_some() {
+        return Ok(());
+    }
+    let bytes = files::load(name, |_| ()).await?;
+    provide(name, String::from_utf8(bytes).map_err(|error| format!("the file `{name}`: {error}"))?);
+    Ok(())
+}
+
+/// Fetches what is said in a language.
+///
+/// # Errors
+/// Says which file did not come and why.
+pub async fn load_messages(language: Language) -> Result<(), String> {
+    load(&format!("messages-{}", language.code())).await
+}
+
+/// Fetches what can wait until somebody asks for it: the clauses behind "why not?".
+pub async fn load_rest(language: Language) {
+    // A page without a network shows the refusal without its clause.
+    if load(&format!("clauses-{}", language.code())).await.is_ok() {
+        app_state().texts.update(|count| *count += 1);
+    }
+}
+
+/// Fetches what the page of this address shows.
+///
+/// # Errors
+/// Says which file did not come and why.
+pub async fn load_page(route: &str, language: Language) -> Result<(), String> {
+    let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
+    match parts[..] {
+        ["rules", game, ..] => {
+            load(&format!("rules-{game}-{}", language.code())).await?;
+            load(&format!("lesson-{game}")).await
+        }
+        ["learn", game] => load(&format!("lesson-{game}")).await,
+        ["puzzles"] | ["puzzle", ..] => {
+            provide_puzzles(files::load("sparta-puzzles.txt", |_| ()).await?);
+            Ok(())
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Changes the language once its texts are here. Where they do not come, everything stays as it is.
+pub fn speak(language: Language) {
+    spawn_local(async move {
+        let route = app_state().route.get_untracked();
+        if load_messages(language).await.is_ok() && load_page(&route, language).await.is_ok() {
+            app_state().language.set(language);
+            load_rest(language).await;
+        }
+    });
+}
