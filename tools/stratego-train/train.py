@@ -39,6 +39,7 @@ option("--resume", default="")
 option("--study", default="", help="start from the checkpoint of the first study")
 option("--iteration", type=int, default=0, help="where the schedules start")
 option("--out", default=".")
+option("--keep_in", default="", help="also keep the weights in half precision here, small enough for the repository")
 option("--log_every", type=float, default=30)
 option("--eval", default="", help="matches afterwards: bot:ms:games, separated by commas, in every mode")
 option("--temperature", type=float, default=0.25)
@@ -91,6 +92,7 @@ class Trainer:
     def __init__(self):
         self.net = Net(a.layers, a.width, a.heads)
         self.iteration, self.steps, self.seconds = a.iteration, 0, 0.0
+        self.warm_up = self.iteration
         if a.study:
             from_study(self.net, torch.load(f"{a.study}/net.pt", map_location="cpu")["net"])
         self.net.to(device)
@@ -192,8 +194,9 @@ class Trainer:
         chosen = chosen[torch.randperm(chosen.numel(), device=device)]
         t = max(1, self.iteration)
         self.magnet = min(max(a.magnet / t ** 0.3, a.floor), 0.1)
+        pace = min(1.0, max(0.05, 1 - (self.warm_up - self.iteration) / 20))
         for group in self.optimizer.param_groups:
-            group["lr"] = min(a.lr, max(0.5 / t ** 1.1, 5e-6) * (a.lr / 1e-4))
+            group["lr"] = pace * min(a.lr, max(0.5 / t ** 1.1, 5e-6) * (a.lr / 1e-4))
         flat = [b.view(-1, *b.shape[2:]) for b in (self.seen, self.codes, self.axes, self.policy, self.taken, self.hidden)]
         advantages, returns = advantages.view(-1), returns.view(-1, 3)
         sums, batches = torch.zeros(7, device=device), 0
@@ -257,15 +260,26 @@ class Trainer:
         torch.save({k: (v["exp_avg_sq"], v["step"]) for k, v in state.items()}, f"{folder}/adam_v.pt")
         np.savez_compressed(f"{folder}/pools.npz", pools=self.pools())
 
+    def keep(self, folder):
+        os.makedirs(folder, exist_ok=True)
+        half = {name: value.half() for name, value in self.ema.state_dict().items()}
+        torch.save({"net": half, "iteration": self.iteration, "steps": self.steps, "seconds": self.seconds}, f"{folder}/net.pt")
+        np.savez_compressed(f"{folder}/pools.npz", pools=self.pools())
+
     def load(self, folder):
         saved = torch.load(f"{folder}/net.pt", map_location=device)
         self.net.load_state_dict(saved["net"])
         self.iteration, self.steps, self.seconds = saved["iteration"], saved["steps"], saved["seconds"]
-        self.ema.load_state_dict(torch.load(f"{folder}/ema.pt", map_location=device))
-        m, v = torch.load(f"{folder}/adam_m.pt", map_location=device), torch.load(f"{folder}/adam_v.pt", map_location=device)
-        state = self.optimizer.state_dict()
-        state["state"] = {k: {"step": v[k][1], "exp_avg": m[k], "exp_avg_sq": v[k][0]} for k in m}
-        self.optimizer.load_state_dict(state)
+        if os.path.exists(f"{folder}/adam_v.pt"):
+            self.ema.load_state_dict(torch.load(f"{folder}/ema.pt", map_location=device))
+            m, v = torch.load(f"{folder}/adam_m.pt", map_location=device), torch.load(f"{folder}/adam_v.pt", map_location=device)
+            state = self.optimizer.state_dict()
+            state["state"] = {k: {"step": v[k][1], "exp_avg": m[k], "exp_avg_sq": v[k][0]} for k in m}
+            self.optimizer.load_state_dict(state)
+        else:
+            # The checkpoint of the repository has weights alone: the optimiser finds its pace again.
+            self.ema.load_state_dict(saved["net"])
+            self.warm_up = self.iteration + 20
         print(f"resumed at iteration {self.iteration}, {self.steps / 1e6:.1f} M steps, {self.seconds:.0f} s", flush=True)
         return np.load(f"{folder}/pools.npz")["pools"]
 
@@ -319,6 +333,8 @@ while time.time() - began < a.seconds:
               f"magnet {trainer.magnet:.4f} pool acc {trainer.accepted:.2f} worth {trainer.worth[0]:.3f}±{trainer.worth[1]:.3f} | " + " | ".join(parts), flush=True)
         last_log, logged = now, trainer.steps
 trainer.save(a.out)
+if a.keep_in:
+    trainer.keep(a.keep_in)
 print(f"saved after {time.time() - began:.0f} s", flush=True)
 for spec in filter(None, a.eval.split(",")):
     bot, ms, games = spec.split(":")

@@ -1,9 +1,9 @@
 //! How long the network thinks, and how it fares: `stratego_net FILE time`, or
-//! `stratego_net FILE MODE BOT MS GAMES SEED [TEMPERATURE]`.
+//! `stratego_net FILE MODE BOT MS GAMES SEED [TEMPERATURE]`. The bot may be the file of another network.
 //!
 //! `cargo run --release -p tavola-bots --example stratego_net -- crates/bots/data/stratego-net.bin classic strong 20 100 1`
 
-use std::{env, error::Error, fs, sync::Arc};
+use std::{env, error::Error, fs};
 use tavola_bots::{
     bot,
     stratego::net::{NetBot, Trained},
@@ -16,14 +16,18 @@ fn main() -> Result<(), Box<dyn Error>> {
     let args: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = args.iter().map(String::as_str).collect();
     match words[..] {
-        [file, "time"] => time(&Arc::new(Trained::read(&fs::read(file)?)?)),
+        [file, "time"] => time(read(file)?),
         [file, mode, name, millis, games, seed, ref rest @ ..] => {
-            let trained = Arc::new(Trained::read(&fs::read(file)?)?);
             let temperature: f32 = rest.first().map_or(Ok(0.25), |text| text.parse())?;
-            duel(&trained, mode, name, millis.parse()?, games.parse()?, seed.parse()?, temperature)
+            duel(read(file)?, mode, name, millis.parse()?, games.parse()?, seed.parse()?, temperature)
         }
         _ => Err("stratego_net FILE time | FILE MODE BOT MS GAMES SEED [TEMPERATURE]".into()),
     }
+}
+
+/// A network for as long as the program runs.
+fn read(file: &str) -> Result<&'static Trained, Box<dyn Error>> {
+    Ok(Box::leak(Box::new(Trained::read(&fs::read(file)?)?)))
 }
 
 /// Thinks about the positions of one random game.
@@ -49,7 +53,7 @@ fn time(trained: &Trained) -> Result<(), Box<dyn Error>> {
 
 /// Plays games, every second one with the other side.
 fn duel(
-    trained: &Arc<Trained>,
+    trained: &'static Trained,
     mode: &str,
     name: &str,
     millis: u32,
@@ -58,11 +62,15 @@ fn duel(
     temperature: f32,
 ) -> Result<(), Box<dyn Error>> {
     let mut rng = Rng::new(seed);
+    let rival = if fs::exists(name)? { Some(read(name)?) } else { None };
     let mut score = [[0u32; 3]; 2];
     for game in 0..games {
         let us = Seat((game % 2) as u8);
-        let mut net = NetBot::new(Arc::clone(trained), rng.fork()).with_temperature(temperature);
-        let mut other = bot::<Stratego>(name, rng.fork())?;
+        let mut net = NetBot::new(trained, rng.fork()).with_temperature(temperature);
+        let mut other: Box<dyn Bot<Stratego> + Send> = match rival {
+            Some(rival) => Box::new(NetBot::new(rival, rng.fork()).with_temperature(temperature)),
+            None => bot::<Stratego>(name, rng.fork())?,
+        };
         let mut live = LiveGame::<Stratego>::new(Stratego::rules(&[("mode", mode)])?);
         while let Turn::Seats(seats) = live.turn() {
             let Some(seat) = seats.iter().next() else { break };

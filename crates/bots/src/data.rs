@@ -31,8 +31,11 @@ pub static IMPERO_VALUE_NET: DataFile = data_file!("impero-value-net.bin");
 /// The puzzles of [`crate::sparta`].
 pub static SPARTA_PUZZLES: DataFile = data_file!("sparta-puzzles.txt");
 
+/// The network of [`crate::stratego`].
+pub static STRATEGO_NET: DataFile = data_file!("stratego-net.bin");
+
 /// Every file.
-pub static FILES: [&DataFile; 2] = [&IMPERO_VALUE_NET, &SPARTA_PUZZLES];
+pub static FILES: [&DataFile; 3] = [&IMPERO_VALUE_NET, &SPARTA_PUZZLES, &STRATEGO_NET];
 
 impl DataFile {
     const fn new(name: &'static str, held: Option<&'static [u8]>) -> DataFile {

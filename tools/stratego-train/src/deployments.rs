@@ -36,7 +36,9 @@ impl Collection {
             let rows: Vec<u8> =
                 line.trim().chars().map(|letter| LETTERS.find(letter).map(|row| row as u8)).collect::<Option<_>>()?;
             let mut count = [0u8; 12];
-            rows.iter().for_each(|&row| count[usize::from(row)] += 1);
+            for &row in &rows {
+                count[usize::from(row)] += 1;
+            }
             // Ours begins with the rearmost rank.
             (rows.len() == 40 && count == army)
                 .then(|| std::array::from_fn(|place| rows[(3 - place / 10) * 10 + place % 10]))

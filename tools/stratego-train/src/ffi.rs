@@ -9,7 +9,7 @@ use crate::{
     matches::Matches,
 };
 use std::ffi::{CStr, c_char};
-use tavola_bots::stratego::net::{OBSERVATION, TOKENS};
+use tavola_bots::stratego::net::{Menu, OBSERVATION, TOKENS, Trained};
 use tavola_stratego::{Deployment, Kind};
 
 /// The caller's buffer as a slice.
@@ -156,6 +156,43 @@ pub unsafe extern "C" fn pool_write(games: *mut Games, mode: usize, side: usize,
 pub unsafe extern "C" fn games_free(games: *mut Games) {
     // SAFETY: it came from `games_new`.
     drop(unsafe { Box::from_raw(games) });
+}
+
+/// What the exported network in a file says about one decision: the chances of all moves, then of a loss, a draw and a
+/// win. 0 if the file cannot be read.
+#[unsafe(no_mangle)]
+pub unsafe extern "C" fn network_judge(
+    file: *const c_char,
+    seen: *const u8,
+    codes: *const i16,
+    axes: *const u8,
+    chances: *mut f32,
+) -> u8 {
+    // SAFETY: as above.
+    let (file, seen, codes, axes, chances) = unsafe {
+        (
+            string(file),
+            std::slice::from_raw_parts(seen, OBSERVATION),
+            std::slice::from_raw_parts(codes, MOVES),
+            std::slice::from_raw_parts(axes, 3 * MOVES),
+            buffer(chances, MOVES + 3),
+        )
+    };
+    let Some(trained) = std::fs::read(file).ok().and_then(|bytes| Trained::read(&bytes).ok()) else { return 0 };
+    let mut menu = Menu::default();
+    for (&code, axe) in codes.iter().zip(axes.as_chunks().0) {
+        if let Ok(code) = u16::try_from(code) {
+            menu.codes.push(code);
+            menu.axes.push(*axe);
+        }
+    }
+    let mut observation = [0; OBSERVATION];
+    observation.copy_from_slice(seen);
+    let judgement = trained.network.judge(&observation, &menu);
+    chances.fill(0.0);
+    chances[..judgement.policy.len()].copy_from_slice(&judgement.policy);
+    chances[MOVES..].copy_from_slice(&judgement.value);
+    1
 }
 
 /// Null if there is no such bot.

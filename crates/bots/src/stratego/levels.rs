@@ -21,7 +21,7 @@ pub struct Level {
     pub(super) careful: bool,
 }
 
-/// The levels, weakest first. `strong` has no limits but the time.
+/// The levels, weakest first. The last has no limits but the time.
 pub const LEVELS: [Level; 7] = [
     Level {
         name: "level1",
@@ -84,8 +84,8 @@ pub const LEVELS: [Level; 7] = [
         careful: true,
     },
     Level {
-        name: "strong",
-        about: "full strength for the time it is given",
+        name: "classic-search",
+        about: "baseline: beliefs and search, without the network, for the time it is given",
         depth: 8,
         nodes: u64::MAX,
         shrewd: 1.0,

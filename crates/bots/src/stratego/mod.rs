@@ -1,6 +1,7 @@
 //! Stratego's bots: the engine with its levels, and the baselines it is measured against.
 
 mod belief;
+mod champion;
 mod deploy;
 mod evidence;
 mod greedy;
@@ -17,6 +18,7 @@ mod search_bot;
 mod signature;
 mod worth;
 
+pub use champion::Champion;
 pub use greedy::Greedy;
 pub use hint::hint;
 pub use levels::{LEVELS, Level};

@@ -1,9 +1,16 @@
 //! Stratego's bots by name.
 
-use super::{Greedy, LEVELS, SearchBot, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster, search::Uct};
+use super::{Champion, Greedy, LEVELS, SearchBot, hint, signature};
+use crate::{
+    BotEntry, Random, Reason, Roster,
+    data::{DataFile, STRATEGO_NET},
+    search::Uct,
+};
 use tavola_core::{Bot, Budget, ErrorCode, Rng, RuleError, brief};
 use tavola_stratego::{Action, Rules, Stratego, View};
+
+/// The name of the strongest.
+const STRONG: &str = "strong";
 
 impl Roster for Stratego {
     const RECOMMENDED: &'static str = "level2";
@@ -36,26 +43,37 @@ impl Roster for Stratego {
             level::<4>(),
             level::<5>(),
             level::<6>(),
+            BotEntry {
+                name: STRONG,
+                about: "full strength: a network that learned the game by playing itself",
+                make: |rng| Box::new(Champion::new(rng)),
+            },
         ]
+    }
+
+    fn data(bot: &str) -> &'static [&'static DataFile] {
+        static READ: [&DataFile; 1] = [&STRATEGO_NET];
+        if bot == STRONG { &READ } else { &[] }
     }
 
     const SETTINGS: &'static [(&'static str, &'static str)] =
         &[("memory", "how many of a hundred revealed pieces a level remembers, 0 to 100")];
 
     fn adjusted(name: &str, setting: &str, value: &str, rng: Rng) -> Result<Box<dyn Bot<Stratego> + Send>, RuleError> {
+        let Some(percent) = value.parse().ok().filter(|percent| *percent <= 100) else {
+            let message = format!("`{}` is no {setting}; it is a number from 0 to 100", brief(value));
+            return Err(RuleError::unknown_bot(brief(name), message));
+        };
+        if name == STRONG {
+            return Ok(Box::new(Champion::new(rng).remembering(percent)));
+        }
         let level = LEVELS.iter().find(|level| level.name == name).ok_or_else(|| {
             RuleError::unknown_bot(
                 brief(name),
                 format!("`{setting}` can be set on level1 to level6 and strong, not on `{}`", brief(name)),
             )
         })?;
-        match value.parse() {
-            Ok(percent @ 0..=100) => Ok(Box::new(SearchBot::of_level(level, rng).remembering(percent))),
-            _ => Err(RuleError::unknown_bot(
-                brief(name),
-                format!("`{}` is no {setting}; it is a number from 0 to 100", brief(value)),
-            )),
-        }
+        Ok(Box::new(SearchBot::of_level(level, rng).remembering(percent)))
     }
 
     fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleError> {

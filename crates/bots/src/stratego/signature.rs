@@ -1,15 +1,16 @@
 //! What the engine's thinking comes to: a number that changes exactly when its behaviour does.
 
-use super::SearchBot;
+use super::{SearchBot, net};
 use tavola_core::{Bot, Budget, LiveGame, Rng, Turn, Viewer};
-use tavola_stratego::{Mode, Rules, Stratego};
+use tavola_stratego::{Mode, Rules, Stage, Stratego};
 use web_time::Instant;
 
 /// How many decisions of a game are taken, the two deployments among them.
 const DECISIONS: usize = 26;
 
 /// Lets the engine play the beginning of a game against itself in every mode, counting positions instead of time:
-/// positions looked at, a digest of the decisions, and microseconds.
+/// positions looked at, a digest of the decisions and of the network's judgement of every position to the last bit, and
+/// microseconds.
 pub fn signature(depth: u32) -> (u64, u64, u64) {
     let nodes = 2_000 * u64::from(depth);
     let (mut total, mut digest) = (0, 0xCBF2_9CE4_8422_2325u64);
@@ -21,10 +22,14 @@ pub fn signature(depth: u32) -> (u64, u64, u64) {
             let Turn::Seats(seats) = live.turn() else { break };
             let Some(seat) = seats.iter().next() else { break };
             let search_bot = &mut bots[seat.index()];
-            let action = search_bot.choose(live.view(Viewer::Seat(seat)), &Budget::millis(u32::MAX));
+            let view = live.view(Viewer::Seat(seat));
+            let action = search_bot.choose(view, &Budget::millis(u32::MAX));
             total += search_bot.looked_at();
-            for byte in action.to_string().bytes() {
-                digest = (digest ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+            let mut mix = |number: u64| digest = (digest ^ number).wrapping_mul(0x0000_0100_0000_01B3);
+            action.to_string().bytes().for_each(|byte| mix(u64::from(byte)));
+            if let (Stage::Play(_), Some(trained)) = (view.stage(), net::trained()) {
+                let (_, judgement) = net::NetBot::judge(trained, view);
+                judgement.policy.iter().chain(&judgement.value).for_each(|chance| mix(u64::from(chance.to_bits())));
             }
             if live.act(seat, action).is_err() {
                 break;

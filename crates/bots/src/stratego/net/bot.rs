@@ -6,13 +6,21 @@ use super::{
     observation::{Behaviour, OBSERVATION, observe},
     weights::Trained,
 };
-use std::sync::Arc;
+use crate::data::STRATEGO_NET;
+use std::sync::OnceLock;
 use tavola_core::{Bot, Budget, Game, Rng};
 use tavola_stratego::{Action, Kind, Move, MoveKind, Side, Stage, Stratego, View};
 
+/// The network of the data file, once that is there.
+pub fn trained() -> Option<&'static Trained> {
+    static TRAINED: OnceLock<Option<Trained>> = OnceLock::new();
+    let bytes = STRATEGO_NET.bytes()?;
+    TRAINED.get_or_init(|| Trained::read(bytes).ok()).as_ref()
+}
+
 /// Plays what the network would play.
 pub struct NetBot {
-    trained: Arc<Trained>,
+    trained: &'static Trained,
     rng: Rng,
     temperature: f32,
 }
@@ -24,7 +32,7 @@ const LEAST: f32 = 0.02;
 
 impl NetBot {
     /// A bot with its own random numbers.
-    pub fn new(trained: Arc<Trained>, rng: Rng) -> NetBot {
+    pub fn new(trained: &'static Trained, rng: Rng) -> NetBot {
         NetBot { trained, rng, temperature: TEMPERATURE }
     }
 
@@ -51,7 +59,7 @@ impl NetBot {
     }
 
     fn choose_move(&mut self, view: &View) -> Option<Move> {
-        let (menu, judgement) = NetBot::judge(&self.trained, view);
+        let (menu, judgement) = NetBot::judge(self.trained, view);
         if let Some(wins) = menu.moves.iter().find(|chosen| takes_the_flag(view, **chosen)) {
             return Some(*wins);
         }

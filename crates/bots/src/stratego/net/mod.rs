@@ -3,7 +3,8 @@
 //! ```text
 //!   observation   what a seat sees, as 288 small numbers; the same from a view and from a state
 //!   moves         what a seat may do, as pairs of squares the network has a number for
-//!   network       the network itself, in integers, the same on every machine
+//!   integers      sums of products, the part that takes the time
+//!   network       the network itself, the same on every machine
 //!   weights       the file it is read from, with deployments it likes
 //!   bot           the player
 //! ```
@@ -16,7 +17,7 @@ mod network;
 mod observation;
 mod weights;
 
-pub use bot::NetBot;
+pub use bot::{NetBot, trained};
 pub use moves::{Menu, PLANES, code_of};
 pub use network::{Judgement, Network};
 pub use observation::{Behaviour, GLOBALS, HISTORY, OBSERVATION, Position, TOKENS, observe, token};

@@ -231,7 +231,9 @@ fn softmax(values: &mut [f32]) {
         *value = exp(*value - most);
     }
     let total = sum(values);
-    values.iter_mut().for_each(|value| *value /= total);
+    for value in values {
+        *value /= total;
+    }
 }
 
 fn add(to: &mut [f32], from: &[f32]) {
@@ -297,7 +299,9 @@ impl Network {
             let attended = self.attend(&mixed);
             add(&mut rows, &block.attended.apply(&Rounded::of(&attended, self.width)));
             let mut hidden = block.hidden.apply(&block.before_hidden.apply(&rows));
-            hidden.iter_mut().for_each(|value| *value = gelu(*value));
+            for value in &mut hidden {
+                *value = gelu(*value);
+            }
             add(&mut rows, &block.out.apply(&Rounded::of(&hidden, 4 * self.width)));
         }
         rows

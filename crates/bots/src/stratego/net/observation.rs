@@ -115,7 +115,7 @@ impl Behaviour {
         // A game that was set up has moved pieces without a log of their moves.
         for (at, seen) in view.board().pieces() {
             let mark = &mut behaviour.marks[at.index()];
-            if seen.moved && *mark & 3 == 0 {
+            if seen.moved && moves(*mark) == 0 {
                 *mark |= 1;
             }
         }
@@ -177,11 +177,16 @@ impl Behaviour {
                 boldest = boldest.max(bold.unwrap_or(0));
             }
             self.marks[from.index()] = 0;
-            self.marks[end.index()] = ((mark & 3) + 1).min(3) | boldest << 2;
+            self.marks[end.index()] = (moves(mark) + 1).min(3) | boldest << 2;
         }
         self.past.rotate_right(1);
         self.past[0] = (TOKEN[from.index()], TOKEN[action.1.index()]);
     }
+}
+
+/// The moves in a mark of behaviour, at most three.
+const fn moves(mark: u8) -> u8 {
+    mark % 4
 }
 
 /// How much courage it takes to walk up to a piece, from 0 to 4.
@@ -292,13 +297,13 @@ pub fn observe(position: &impl Position, behaviour: &Behaviour, us: Side, out: &
         let code = match kind {
             Some(kind) if side == us => {
                 ours[rank(kind)] += 1;
-                1 + 3 * kind as u8 + if revealed { 2 } else { u8::from(mark & 3 != 0) }
+                1 + 3 * kind as u8 + if revealed { 2 } else { u8::from(moves(mark) > 0) }
             }
             Some(kind) => {
                 hidden[kind as usize] = hidden[kind as usize].saturating_sub(1);
                 KNOWN + kind as u8
             }
-            None => HIDDEN + u8::from(mark & 3 != 0),
+            None => HIDDEN + u8::from(moves(mark) > 0),
         };
         if token == TOKENS {
             on_doom = true;

@@ -70,7 +70,7 @@ impl Trained {
         let mut reader = Reader(&rest[HEADER.len()..]);
         let [layers, heads, _] = reader.array()?;
         let width = u32::from_le_bytes(reader.array()?) as usize;
-        if heads == 0 || width == 0 || width > WIDEST || width % usize::from(heads) != 0 {
+        if heads == 0 || width == 0 || width > WIDEST || !width.is_multiple_of(usize::from(heads)) {
             return Err(WeightsError::Header);
         }
         let network = reader.network(usize::from(layers), usize::from(heads), width)?;
