@@ -48,7 +48,7 @@ fn pages(folder: &Path) -> Vec<(String, String)> {
         let text = read(&path);
         files.push((format!("rules-{game}-{language}"), page(&text)));
         for (_, lines) in lines.iter_mut().filter(|(name, _)| name.ends_with(language)) {
-            clauses(&text).iter().for_each(|(id, clause)| *lines += &format!("{id}\t{clause}\n"));
+            lines.extend(clauses(&text).iter().flat_map(|(id, clause)| [id, "\t", clause, "\n"]));
         }
     }
     files.extend(lines);

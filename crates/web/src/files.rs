@@ -5,7 +5,7 @@ use js_sys::{Function, Promise, Reflect, Uint8Array};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use wasm_bindgen_futures::JsFuture;
 
-/// Fetches the file of this name. What takes more than a second reports its progress, in hundredths.
+/// Fetches the file of this name; nothing where there is none. What takes more than a second reports its progress, in hundredths.
 ///
 /// # Errors
 /// Says which file did not come and why.

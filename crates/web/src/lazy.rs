@@ -14,10 +14,10 @@ use crate::{
     rules::Rules,
     settings::Settings,
     setup::Setup,
-    texts::load_page,
+    texts::{has_page, load_page},
 };
 use leptos::{prelude::*, task::spawn_local};
-use std::cell::RefCell;
+use std::{cell::RefCell, collections::BTreeMap};
 use tavola_core::{ErrorCode, RuleError};
 use tavola_registry::{Impero, Sparta, Stratego, for_games};
 use tavola_ui_model::{Message, all, is_loaded, load_game};
@@ -27,8 +27,8 @@ use wasm_split_helpers::{SplitLoaderError, wasm_split};
 type Page = fn(&str) -> AnyView;
 
 thread_local! {
-    /// The addresses whose code and texts are here.
-    static HERE: RefCell<Vec<(String, Page)>> = const { RefCell::new(Vec::new()) };
+    /// The pages whose code is here, by the first part of their addresses.
+    static HERE: RefCell<BTreeMap<String, Page>> = const { RefCell::new(BTreeMap::new()) };
 }
 
 #[wasm_split(online, fallible)]
@@ -138,8 +138,8 @@ pub async fn load_one_game(game: &str) -> Result<(), SplitLoaderError> {
     fetched
 }
 
-/// Fetches the code of the games that a page shows.
-async fn load_games(route: &str) -> Result<(), SplitLoaderError> {
+/// The games that a page shows.
+fn games_of(route: &str) -> Vec<&'static str> {
     let kept = |id: &str| {
         let games = app_state().games;
         games.with_untracked(|games| games.iter().find(|about| about.id == id).map(|about| about.game.clone()))
@@ -147,18 +147,32 @@ async fn load_games(route: &str) -> Result<(), SplitLoaderError> {
     let one = match parts(route)[..] {
         ["new" | "rules" | "learn" | "puzzle", game, ..] => Some(game.to_owned()),
         ["play" | "review", id] => kept(id),
-        ["settings" | "puzzles"] => return Ok(()),
+        ["settings" | "puzzles"] => return Vec::new(),
         _ => None,
     };
-    match one.filter(|game| all().iter().any(|entry| entry.name == game)) {
-        Some(game) => load_one_game(&game).await,
-        None => {
-            for entry in all() {
-                load_one_game(entry.name).await?;
-            }
-            Ok(())
-        }
+    let every = || all().iter().map(|entry| entry.name);
+    match one.and_then(|game| every().find(|name| *name == game)) {
+        Some(game) => vec![game],
+        None => every().collect(),
     }
+}
+
+/// The page of an address, if all that it needs is here.
+fn ready(route: &str) -> Option<Page> {
+    let page = HERE.with_borrow(|here| here.get(parts(route)[0]).copied())?;
+    let language = app_state().language.get_untracked();
+    (has_page(route, language) && games_of(route).into_iter().all(is_loaded)).then_some(page)
+}
+
+/// Fetches what the page of an address needs; nothing where something does not come.
+async fn load(route: &str) -> Option<Page> {
+    load_page(route, app_state().language.get_untracked()).await.ok()?;
+    for game in games_of(route) {
+        load_one_game(game).await.ok()?;
+    }
+    let page = load_code(route).await.ok()?;
+    HERE.with_borrow_mut(|here| here.insert(parts(route)[0].to_owned(), page));
+    Some(page)
 }
 
 /// Does something with a game once its code is here.
@@ -184,30 +198,19 @@ pub fn load_kept_games() {
 /// A page whose code and texts are fetched first.
 #[component]
 pub fn LazyPage(route: String) -> impl IntoView {
-    let here = HERE.with_borrow(|here| here.iter().find(|(known, _)| *known == route).map(|(_, page)| *page));
-    if let Some(page) = here {
+    if let Some(page) = ready(&route) {
         return page(&route);
     }
-    let page = RwSignal::new(None::<Result<Page, ()>>);
+    let page = RwSignal::new(None::<Option<Page>>);
     let asked = route.clone();
     spawn_local(async move {
-        let language = app_state().language.get_untracked();
-        let texts = load_page(&asked, language).await;
-        let games = load_games(&asked).await;
-        let loaded = match (texts, games, load_code(&asked).await) {
-            (Ok(()), Ok(()), Ok(made)) => {
-                HERE.with_borrow_mut(|here| here.push((asked, made)));
-                Ok(made)
-            }
-            _ => Err(()),
-        };
         // The page may have been left in the meantime.
-        let _ = page.try_set(Some(loaded));
+        let _ = page.try_set(Some(load(&asked).await));
     });
     (move || match page.get() {
         None => ().into_any(),
-        Some(Ok(page)) => page(&route),
-        Some(Err(())) => view! {
+        Some(Some(page)) => page(&route),
+        Some(None) => view! {
             <section class="sheet lost" id="not-loaded" role="alert">
                 <h1>{move || t("load-failed-title")}</h1>
                 <p>{move || t("load-failed-text")}</p>

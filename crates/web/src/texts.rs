@@ -2,7 +2,7 @@
 
 use crate::{app_state::app_state, files};
 use leptos::prelude::*;
-use tavola_ui_model::{Language, provide, provide_puzzles, text};
+use tavola_ui_model::{Language, provide, provide_puzzles, puzzles, text};
 use wasm_bindgen_futures::spawn_local;
 
 /// Fetches a text that is not here yet.
@@ -11,7 +11,9 @@ async fn load(name: &str) -> Result<(), String> {
         return Ok(());
     }
     let bytes = files::load(name, |_| ()).await?;
-    provide(name, String::from_utf8(bytes).map_err(|error| format!("the file `{name}`: {error}"))?);
+    if !bytes.is_empty() {
+        provide(name, String::from_utf8(bytes).map_err(|error| format!("the file `{name}`: {error}"))?);
+    }
     Ok(())
 }
 
@@ -31,24 +33,37 @@ pub async fn load_rest(language: Language) {
     }
 }
 
+/// The texts that the page of this address shows, by name.
+fn of_page(route: &str, language: Language) -> Vec<String> {
+    let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
+    match parts[..] {
+        ["rules", game, ..] => vec![format!("rules-{game}-{}", language.code()), format!("lesson-{game}")],
+        ["learn", game] => vec![format!("lesson-{game}")],
+        _ => Vec::new(),
+    }
+}
+
+fn shows_puzzles(route: &str) -> bool {
+    route.trim_start_matches('/').starts_with("puzzle")
+}
+
+/// Whether all that the page of this address shows is here.
+pub fn has_page(route: &str, language: Language) -> bool {
+    of_page(route, language).iter().all(|name| text(name).is_some()) && (!shows_puzzles(route) || !puzzles().is_empty())
+}
+
 /// Fetches what the page of this address shows.
 ///
 /// # Errors
 /// Says which file did not come and why.
 pub async fn load_page(route: &str, language: Language) -> Result<(), String> {
-    let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
-    match parts[..] {
-        ["rules", game, ..] => {
-            load(&format!("rules-{game}-{}", language.code())).await?;
-            load(&format!("lesson-{game}")).await
-        }
-        ["learn", game] => load(&format!("lesson-{game}")).await,
-        ["puzzles"] | ["puzzle", ..] => {
-            provide_puzzles(files::load("sparta-puzzles.txt", |_| ()).await?);
-            Ok(())
-        }
-        _ => Ok(()),
+    for name in of_page(route, language) {
+        load(&name).await?;
     }
+    if shows_puzzles(route) && puzzles().is_empty() {
+        provide_puzzles(files::load("sparta-puzzles.txt", |_| ()).await?);
+    }
+    Ok(())
 }
 
 /// Changes the language once its texts are here. Where they do not come, everything stays as it is.
