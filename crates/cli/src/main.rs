@@ -50,7 +50,7 @@ Examples:
   tavola learn stratego --language de       ten small exercises
   tavola serve                              play together, at http://127.0.0.1:8080
   tavola replay game.json                   walk through a game saved with --save
-  tavola verify game.json                   do the rolls follow from secret and nonces?
+  tavola verify game.json --receipt r.json  are these the dice that a player was promised?
   tavola load --tables 1000 --moving 100    how quick is a server on this machine?
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
