@@ -32,7 +32,7 @@ mod writer;
 
 pub use error::StoreError;
 pub use games::{GameMeta, Player, Status, Visibility};
-pub use leases::Owner;
+pub use leases::{Claimed, Owner, Waiting};
 pub use log::Head;
 pub use notices::Notice;
 pub use open::{Exclusive, Options, Store};

@@ -22,7 +22,7 @@ const AT_ONCE: usize = 48;
 
 /// Sets up all tables; returns those where people will play.
 pub async fn set_up(urls: &[String], args: &LoadArgs) -> Result<Vec<Seated>, String> {
-    let clocked = args.kill > 0;
+    let clocked = args.kill > 0 || args.failover;
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tasks = Vec::new();
     let bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];

@@ -68,14 +68,24 @@ impl Servers {
         Ok(servers)
     }
 
+    /// Ends a server with SIGKILL: it has no chance to say or save anything.
+    pub fn kill(&self, number: usize) -> Result<(), String> {
+        let child = self.nodes[number].child.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match child {
+            Some(mut child) => child.kill().and_then(|()| child.wait()).map(drop).map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
     /// Starts one server and waits until it says where it is.
-    fn launch(&self, number: usize) -> Result<(), String> {
+    pub fn launch(&self, number: usize) -> Result<(), String> {
         let node = &self.nodes[number];
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", &node.listen, "--node", &format!("node{number}")])
             .args(["--database", self.database.as_deref().unwrap_or("tavola.db")])
             .args(["--requests-per-minute", "0", "--logins-per-minute", "0"])
+            .args(["--tables-each", "1000000", "--seats-each", "1000000"])
             .args(["--connections", "18000", "--connections-each", "18000"])
             .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or("error".into()))
             .stdout(Stdio::piped())
@@ -152,12 +162,8 @@ impl Servers {
                 self.note(died);
             } else {
                 let node = rng.below(self.nodes.len() as u32) as usize;
-                let child = self.nodes[node].child.lock().unwrap_or_else(PoisonError::into_inner).take();
                 let died = now();
-                if let Some(mut child) = child {
-                    // SIGKILL: the server has no chance to say or save anything.
-                    child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
-                }
+                self.kill(node)?;
                 self.launch(node)?;
                 self.note(died);
             }
