@@ -100,7 +100,15 @@ type OwnerRow = (String, String, i64, i64, Option<i64>, Option<i64>, Option<i64>
 pub(crate) use {claim, renew};
 
 impl Store {
-    fn now(&self) -> &'static str {
+    /// A list of texts that is bound as JSON, as a subquery.
+    pub(crate) fn list(&self) -> &'static str {
+        match &self.pools {
+            Pools::Sqlite { .. } => "SELECT value FROM json_each($1)",
+            Pools::Postgres(_) => "SELECT value FROM json_array_elements_text(CAST($1 AS json)) AS list (value)",
+        }
+    }
+
+    pub(crate) fn now(&self) -> &'static str {
         match &self.pools {
             Pools::Sqlite { .. } => SQLITE_NOW,
             Pools::Postgres(_) => POSTGRES_NOW,
@@ -258,10 +266,7 @@ impl Store {
     /// # Errors
     /// What the database says.
     pub async fn read_logs(&self, games: &[String]) -> Result<HashMap<String, (u64, Vec<String>)>> {
-        let list = match &self.pools {
-            Pools::Sqlite { .. } => "SELECT value FROM json_each($1)",
-            Pools::Postgres(_) => "SELECT value FROM json_array_elements_text(CAST($1 AS json)) AS list (value)",
-        };
+        let list = self.list();
         let names = serde_json::Value::from(games).to_string();
         let heads = format!("SELECT game_id, next_n FROM heads WHERE game_id IN ({list})");
         let lines = format!("SELECT game_id, entry FROM log WHERE game_id IN ({list}) ORDER BY game_id, n");

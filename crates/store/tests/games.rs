@@ -3,7 +3,7 @@
 mod support;
 
 use support::Place;
-use tavola_store::{GameMeta, GameQuery, Head, Owner, Player, Status, StoreError, Visibility};
+use tavola_store::{GameMeta, GameQuery, Head, Owner, Player, Status, StoreError, Thought, Visibility};
 
 on_both!(
     a_log_is_read_as_it_was_written,
@@ -11,6 +11,7 @@ on_both!(
     appends_of_many_games_share_commits_and_keep_their_order,
     a_silent_owner_loses_its_games,
     games_without_an_owner_are_found,
+    thoughts_are_taken_once_and_collected,
     headings_come_back_whole,
     games_are_found,
     what_was_acknowledged_outlives_the_process,
@@ -185,6 +186,33 @@ async fn games_without_an_owner_are_found(place: Place) {
     );
     let logs = store.read_logs(&["left".into(), "free".into(), "nowhere".into()]).await.unwrap();
     assert_eq!((logs.len(), &logs["left"], &logs["free"]), (2, &(1, vec!["first".to_owned()]), &(0, vec![])));
+}
+
+async fn thoughts_are_taken_once_and_collected(place: Place) {
+    let store = place.open().await;
+    let thought = |id: &str| Thought {
+        id: id.into(),
+        game: "sparta".into(),
+        bot: "level1".into(),
+        view: "{}".into(),
+        millis: 400,
+    };
+    store.ask_thought("one", &thought("a"), 60_000).await.unwrap();
+    store.ask_thought("one", &thought("b"), 61_000).await.unwrap();
+    store.ask_thought("two", &thought("c"), 62_000).await.unwrap();
+    store.ask_thought("one", &thought("late"), -1).await.unwrap();
+    // Each goes to one worker, the oldest first; one whose worker died goes to the next.
+    assert_eq!(store.take_thought(-1).await.unwrap(), Some(thought("a")));
+    for id in ["a", "b", "c"] {
+        assert_eq!(store.take_thought(60_000).await.unwrap().unwrap().id, id);
+    }
+    assert_eq!(store.take_thought(60_000).await.unwrap(), None);
+    assert_eq!(store.thoughts_waiting().await.unwrap(), 1, "the one that nobody wants to know any more");
+    store.answer_thought("b", "b2-c4").await.unwrap();
+    let mut collected = store.collect_thoughts("one").await.unwrap();
+    collected.sort();
+    assert_eq!(collected, [("b".into(), Some("b2-c4".into())), ("late".into(), None)]);
+    assert_eq!(store.collect_thoughts("one").await.unwrap(), []);
 }
 
 async fn headings_come_back_whole(place: Place) {

@@ -20,13 +20,19 @@ pub struct Seated {
 /// How many tables are set up at the same time.
 const AT_ONCE: usize = 48;
 
+/// How many tables two people have at which nobody plays: a server counts somebody's tables for each new one.
+const TABLES_EACH: usize = 50;
+
 /// Sets up all tables; returns those where people will play.
 pub async fn set_up(urls: &[String], args: &LoadArgs) -> Result<Vec<Seated>, String> {
     let clocked = args.kill > 0 || args.failover;
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tasks = Vec::new();
-    let bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];
+    let mut bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];
     for number in 0..args.tables {
+        if number % TABLES_EACH == 0 {
+            bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];
+        }
         let permit = gate.clone().acquire_owned().await.map_err(|error| error.to_string())?;
         let (url, moves, bystanders) = (urls[number % urls.len()].clone(), number < args.moving, bystanders.clone());
         tasks.push(tokio::spawn(async move {

@@ -4,6 +4,7 @@ use super::{
     actor::ActorMessage,
     load::Read,
     tables::{AppState, Tables},
+    workers,
 };
 use crate::time::BEAT;
 use std::{
@@ -26,6 +27,9 @@ pub(crate) fn start(tables: &Tables) {
     tokio::spawn(live(state.clone()));
     tokio::spawn(take_over(state.clone()));
     tokio::spawn(wake(state.clone()));
+    if let Some(patience) = tables.0.settings.bots_elsewhere {
+        tokio::spawn(workers::hand_over(state.clone(), patience));
+    }
     tokio::spawn(hear(state));
 }
 

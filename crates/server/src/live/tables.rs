@@ -53,6 +53,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How long a bot thinks about a move.
     pub bot_thinks: Duration,
+    /// Bots think on other machines, which may take this long to answer; then this node thinks by itself.
+    pub bots_elsewhere: Option<Duration>,
 }
 
 impl Default for Settings {
@@ -69,6 +71,7 @@ impl Default for Settings {
             write_timeout: Duration::from_secs(10),
             bot_threads: 1,
             bot_thinks: Duration::from_millis(400),
+            bots_elsewhere: None,
         }
     }
 }
@@ -144,7 +147,7 @@ impl Tables {
         }
         store.forget_nodes().await?;
         store.renew(&settings.node, &settings.node_url, lease, time.now()).await?;
-        let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks);
+        let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks, settings.bots_elsewhere.is_some());
         let tables = Tables(Arc::new(AppState {
             store,
             bot_pool,
@@ -241,6 +244,7 @@ impl Tables {
     /// # Errors
     /// Says why not; then nothing has changed.
     pub async fn command(&self, table: &str, player: &str, key: u64, command: PlayerCommand) -> Result<(), RuleError> {
+        self.check_muted(player, &command).await?;
         let player = player.to_owned();
         self.reply(table, |reply| ActorMessage::PlayerCommand { player, key, command, reply }).await
     }
