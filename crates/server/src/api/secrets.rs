@@ -168,7 +168,8 @@ mod tests {
         let passwords = Passwords::new();
         // The runtime of a busy server has many threads.
         let threads = Arc::new(std::sync::Barrier::new(24));
-        let busy = (0..24).map(|_| threads.clone()).map(|all| tokio::task::spawn_blocking(move || drop(all.wait())));
+        let busy =
+            (0..24).map(|_| threads.clone()).map(|all| tokio::task::spawn_blocking(move || all.wait().is_leader()));
         for thread in busy.collect::<Vec<_>>() {
             thread.await.unwrap();
         }

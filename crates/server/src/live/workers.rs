@@ -50,13 +50,12 @@ pub(crate) async fn hand_over(state: Weak<AppState>, patience: Duration) {
                 Ok(answers) => {
                     for (id, action) in answers {
                         let Some(job) = out.remove(&id) else { continue };
-                        match action {
-                            Some(act) => answer(&job, act),
-                            None => {
-                                tracing::warn!("no worker has answered; this node thinks by itself for a while");
-                                alone_until = Some(Instant::now() + ALONE);
-                                state.bot_pool.think_here(job);
-                            }
+                        if let Some(act) = action {
+                            answer(&job, act);
+                        } else {
+                            tracing::warn!("no worker has answered; this node thinks by itself for a while");
+                            alone_until = Some(Instant::now() + ALONE);
+                            state.bot_pool.think_here(job);
                         }
                     }
                 }
