@@ -199,3 +199,17 @@ fn help_teaches() {
     }
     assert!(stdout(&["games"]).contains("sparta: Sparta, by Yannick Holtkamp"));
 }
+
+#[test]
+fn an_operator_checks_a_database_and_keeps_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("tavola.db").display().to_string();
+    fails_with(3, &["check", "--database", &database], "there is no database");
+    assert_eq!(stdout(&["moderate", "list", "--database", &database]), "");
+    assert_eq!(stdout(&["moderate", "reports", "--database", &database]), "");
+    fails(&["moderate", "appoint", "Nobody", "--database", &database], "nobody has the name `Nobody`");
+    fails(&["moderate", "ban", "Ada", "--database", &database], "--reason");
+    fails(&["moderate", "settle", "r1", "--database", &database], "no report `r1` waits");
+    assert_eq!(stdout(&["check", "--database", &database]), "0 games, 0 entries\n");
+    fails_with(3, &["think", "--database", &database], "workers need the servers' PostgreSQL");
+}
