@@ -70,7 +70,19 @@ pub async fn snapshot(url: &str, table: &str, cookie: &str) -> Result<Value, Str
     Ok(ask(url, "GET", &format!("/api/tables/{table}/snapshot"), "", cookie).await?.0["snapshot"].clone())
 }
 
+/// A counter of a server's metrics; 0 while it has counted nothing.
+pub async fn counter(url: &str, name: &str) -> Result<u64, String> {
+    let text = fetch(url, "GET", "/metrics", "", "").await?.0;
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    Ok(line.and_then(|value| value.trim().parse().ok()).unwrap_or(0))
+}
+
 async fn ask(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(Value, Cookie), String> {
+    let (text, set) = fetch(url, method, path, body, cookie).await?;
+    Ok((serde_json::from_str(&text).unwrap_or(Value::Null), set))
+}
+
+async fn fetch(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(String, Cookie), String> {
     let host = url.strip_prefix("http://").ok_or("only http:// can be put under load")?;
     let failed = |error: std::io::Error| format!("{method} {path}: {error}");
     let stream = TcpStream::connect(host).await.map_err(failed)?;
@@ -101,9 +113,9 @@ async fn ask(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> R
     }
     let mut body = vec![0; length.unwrap_or(0)];
     stream.read_exact(&mut body).await.map_err(failed)?;
-    let text = String::from_utf8_lossy(&body);
+    let text = String::from_utf8_lossy(&body).into_owned();
     if !(200..300).contains(&status) {
         return Err(format!("{method} {path}: {status} {text}"));
     }
-    Ok((serde_json::from_str(&text).unwrap_or(Value::Null), set))
+    Ok((text, set))
 }

@@ -6,6 +6,7 @@
 
 mod audit;
 mod failover;
+mod hostile;
 mod http;
 mod pair;
 mod report;
@@ -54,6 +55,10 @@ pub struct LoadArgs {
     /// Alone, it is started again; with more --nodes, the others take over.
     #[arg(long, conflicts_with_all = ["url", "kill"])]
     failover: bool,
+    /// Send this many hostile requests and frames instead, while two people play for --seconds: no answer of 500, no
+    /// panic, no leak, and nobody else is disturbed.
+    #[arg(long, conflicts_with_all = ["url", "kill", "failover"])]
+    hostile: Option<u64>,
     /// Write the report to this file too, as JSON.
     #[arg(long)]
     report: Option<PathBuf>,
@@ -80,6 +85,9 @@ async fn run(args: &LoadArgs) -> Result<(), String> {
     report.fsync = servers.fsync()?;
     report.memory_empty = servers.memory();
 
+    if let Some(count) = args.hostile {
+        return hostile::measure(&servers, args, count).await;
+    }
     eprintln!("setting up {} tables…", args.tables);
     if args.failover {
         let tables = http::set_up(&servers.urls()[..1], &LoadArgs { moving: 1, ..args.clone() }).await?;

@@ -17,6 +17,8 @@ pub struct Servers {
     pub database: Option<String>,
     /// The folder of the database, if it is ours; removed at the end.
     folder: Option<std::path::PathBuf>,
+    /// Whether clients say where they are, as a proxy would.
+    proxied: bool,
     /// When a server was killed, and when one answered again, in milliseconds since 1970.
     pub outages: Mutex<Vec<(i64, i64)>>,
 }
@@ -42,7 +44,8 @@ impl Servers {
                 child: Mutex::new(None),
             });
             let nodes = nodes.collect();
-            return Ok(Servers { nodes, database: args.database.clone(), folder: None, outages: Mutex::default() });
+            let database = args.database.clone();
+            return Ok(Servers { nodes, database, folder: None, proxied: false, outages: Mutex::default() });
         }
         let shared = args.database.as_ref().is_some_and(|url| url.starts_with("postgres"));
         if args.nodes > 1 && !shared {
@@ -61,7 +64,9 @@ impl Servers {
             let listen = port.map_err(|error| error.to_string())?.to_string();
             nodes.push(Node { url: format!("http://{listen}"), listen, child: Mutex::new(None) });
         }
-        let servers = Servers { nodes, database: Some(database), folder: Some(folder), outages: Mutex::default() };
+        let proxied = args.hostile.is_some();
+        let (database, folder) = (Some(database), Some(folder));
+        let servers = Servers { nodes, database, folder, proxied, outages: Mutex::default() };
         for number in 0..servers.nodes.len() {
             servers.launch(number)?;
         }
@@ -87,6 +92,7 @@ impl Servers {
             .args(["--requests-per-minute", "0", "--logins-per-minute", "0"])
             .args(["--tables-each", "1000000", "--seats-each", "1000000"])
             .args(["--connections", "18000", "--connections-each", "18000"])
+            .args(self.proxied.then_some("--behind-proxy"))
             .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or("error".into()))
             .stdout(Stdio::piped())
             .spawn()
