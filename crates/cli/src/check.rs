@@ -20,14 +20,12 @@ pub fn command(args: &CheckArgs) -> Result<(), Failure> {
         return Err(Failure::System(format!("there is no database {}", args.database)));
     }
     let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::System(error.to_string()))?;
-    let checked = runtime
-        .block_on(async {
-            let store = Store::open(&args.database).await?;
-            let checked = tavola_server::check(&store, |_| {}).await;
-            store.close().await;
-            checked
-        })
-        .map_err(|error| Failure::System(error.to_string()))?;
+    let checked = runtime.block_on(async {
+        let store = Store::open(&args.database).await?;
+        let checked = tavola_server::check(&store, |_| {}).await;
+        store.close().await;
+        checked
+    })?;
     if args.json {
         let damaged: Vec<_> = checked.damaged.iter().map(|(table, what)| serde_json::json!([table, what])).collect();
         output::line(serde_json::json!({

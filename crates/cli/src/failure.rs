@@ -39,6 +39,12 @@ impl From<String> for Failure {
     }
 }
 
+impl From<tavola_store::StoreError> for Failure {
+    fn from(error: tavola_store::StoreError) -> Failure {
+        Failure::System(error.to_string())
+    }
+}
+
 impl fmt::Display for Failure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (Failure::Record(message) | Failure::Usage(message) | Failure::System(message)) = self;

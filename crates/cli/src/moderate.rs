@@ -4,7 +4,7 @@ use crate::{Failure, output};
 use clap::{Args, Subcommand};
 use serde_json::json;
 use tavola_server::{Time, moderation::Moderation};
-use tavola_store::{Sanction, Store, StoreError, User};
+use tavola_store::{Sanction, Store, User};
 
 /// The arguments of `tavola moderate`.
 #[derive(Args, Clone, Debug)]
@@ -72,19 +72,15 @@ struct SanctionArgs {
 pub fn command(args: &ModerateArgs) -> Result<(), Failure> {
     let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::System(error.to_string()))?;
     runtime.block_on(async {
-        let store = Store::open(&args.database).await.map_err(system)?;
+        let store = Store::open(&args.database).await?;
         let done = moderate(&store, &args.what).await;
         store.close().await;
         done
     })
 }
 
-fn system(error: StoreError) -> Failure {
-    Failure::System(error.to_string())
-}
-
 async fn person(store: &Store, name: &str) -> Result<User, Failure> {
-    let found = store.user_by_name(name).await.map_err(system)?;
+    let found = store.user_by_name(name).await?;
     found.ok_or_else(|| Failure::Usage(format!("nobody has the name `{name}`")))
 }
 
@@ -92,7 +88,7 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
     let acts = Moderation { store, actor: "operator", now: Time::system().wall() };
     match what {
         What::Reports { all } => {
-            for line in store.report_lines(*all, u32::MAX).await.map_err(system)? {
+            for line in store.report_lines(*all, u32::MAX).await? {
                 output::line(json!({
                     "id": line.id, "reporter": line.reporter, "about": line.about, "table": line.game_id,
                     "reason": line.reason, "created_at": line.created_at, "settled_at": line.settled_at,
@@ -100,7 +96,7 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
             }
         }
         What::Settle { id } => {
-            if !acts.settle(id).await.map_err(system)? {
+            if !acts.settle(id).await? {
                 return Err(Failure::Usage(format!("no report `{id}` waits")));
             }
         }
@@ -110,7 +106,7 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
             let user = person(store, name).await?;
             let mut lifted = false;
             for kind in [Sanction::Mute, Sanction::Ban] {
-                lifted |= acts.lift(&user, kind).await.map_err(system)?;
+                lifted |= acts.lift(&user, kind).await?;
             }
             if !lifted {
                 return Err(Failure::Usage(format!("`{name}` is neither muted nor banned")));
@@ -119,12 +115,12 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
         What::Appoint { name } => appoint(&acts, name, true).await?,
         What::Dismiss { name } => appoint(&acts, name, false).await?,
         What::List => {
-            for name in store.moderators().await.map_err(system)? {
+            for name in store.moderators().await? {
                 output::line(name);
             }
         }
         What::Suspects => {
-            for one in acts.suspects().await.map_err(system)? {
+            for one in acts.suspects().await? {
                 output::line(json!({
                     "winner": one.winner, "loser": one.loser, "games": one.games, "won": one.won,
                     "gained": one.gained, "share": one.share, "median_seconds": one.median_seconds,
@@ -132,7 +128,7 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
             }
         }
         What::Audit => {
-            for line in store.audit_log(u32::MAX).await.map_err(system)? {
+            for line in store.audit_log(u32::MAX).await? {
                 output::line(json!({
                     "at": line.at, "actor": line.actor, "action": line.action, "about": line.about, "detail": line.detail,
                 }));
@@ -144,7 +140,7 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
 
 async fn sanction(acts: &Moderation<'_>, args: &SanctionArgs, kind: Sanction) -> Result<(), Failure> {
     let user = person(acts.store, &args.name).await?;
-    acts.sanction(&user, kind, args.hours, &args.reason).await.map_err(system)?;
+    acts.sanction(&user, kind, args.hours, &args.reason).await?;
     // Where servers share the database, they hear of it at once.
     acts.store.tell_session_ended(&user.id);
     Ok(())
@@ -155,5 +151,5 @@ async fn appoint(acts: &Moderation<'_>, name: &str, moderator: bool) -> Result<(
     if moderator && user.guest() {
         return Err(Failure::Usage(format!("`{name}` is a guest; moderators are members")));
     }
-    acts.appoint(&user, moderator).await.map_err(system)
+    Ok(acts.appoint(&user, moderator).await?)
 }

@@ -48,7 +48,9 @@ fn nonces_are_shown_when_all_hashes_are_known() {
 fn the_table_does_not_wait_for_ever() {
     let begins = |setup: Setup, hashes: &[u8], nonces: &[u8], waits: &[i64]| {
         let mut table = two_people(setup);
-        hashes.iter().for_each(|seat| table.commits(*seat));
+        for seat in hashes {
+            table.commits(*seat);
+        }
         let mut began = Vec::new();
         for (wait, deadline) in waits.iter().zip([true, false]) {
             assert_eq!(table.table.deadline(), Some(table.now + wait));
@@ -56,7 +58,9 @@ fn the_table_does_not_wait_for_ever() {
             assert_eq!(table.ask(Command::Tick), Ok(0));
             table.now += 1;
             if deadline && !nonces.is_empty() {
-                nonces.iter().for_each(|seat| table.shows(*seat));
+                for seat in nonces {
+                    table.shows(*seat);
+                }
             }
             table.ask(Command::Tick).unwrap();
             began.push(table.table.began());

@@ -5,7 +5,7 @@ mod common;
 use common::{TestTable, config, everything};
 use tavola_core::{Lawful, LiveGame, Notation, NotationExt, Record, Rng, Seat, Turn, Viewer};
 use tavola_protocol::{Clock, Occupant, PlayerCommand, Setup};
-use tavola_table::{AnyTable, Command, Entry, LogEvent, Table, rebuild};
+use tavola_table::{AnyTable, Entry, LogEvent, Table, rebuild};
 
 fn a_clock() -> Setup {
     Setup { clock: Clock::Fischer { base: 600, plus: 5 }, delay: 20, ..Setup::default() }

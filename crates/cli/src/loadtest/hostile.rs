@@ -40,7 +40,7 @@ struct Seen {
 /// Attacks a server of its own, and looks whether two people can play on.
 pub async fn measure(servers: &Arc<Servers>, args: &LoadArgs, count: u64) -> Result<(), String> {
     let url = servers.urls().remove(0);
-    let tables = http::set_up(&[url.clone()], &LoadArgs { tables: 2, moving: 2, ..args.clone() }).await?;
+    let tables = http::set_up(std::slice::from_ref(&url), &LoadArgs { tables: 2, moving: 2, ..args.clone() }).await?;
     let [players, target] = &tables[..] else { return Err("two tables are needed".into()) };
     let pair = Pair::come(servers.clone(), players.clone()).await?;
     let seen = Arc::new(Seen::default());
@@ -226,7 +226,7 @@ impl Attack {
             0 => "..%2f..%2fetc%2fpasswd".into(),
             1 => "%00".into(),
             2 => "a".repeat(self.rng.below(3_000) as usize),
-            3 => "\u{202e}Ada".bytes().map(|byte| format!("%{byte:02X}")).collect(),
+            3 => "%E2%80%AEAda".into(),
             4 => "' OR 1=1 --".replace(' ', "%20"),
             _ => format!("{}", self.rng.below(u32::MAX)),
         }
