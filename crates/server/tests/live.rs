@@ -343,3 +343,26 @@ async fn bots_think_for_people_alone() {
     stranger.event("observed").await;
     assert_eq!(steps(&alone[1]).await, 0);
 }
+
+#[tokio::test]
+async fn a_server_that_dies_before_it_looked_at_its_tables_costs_nobody_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let setup = Setup { clock: Clock::Fischer { base: 60, plus: 0 }, ..Setup::default() };
+    let table = club.two("sparta", &[], setup).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    let clock = club.clock.clone();
+    club.crash().await;
+    clock.advance(Duration::from_hours(1));
+    // The next server claims all tables at once, and dies before it has opened this one.
+    let store = tavola_store::Store::open(folder.path().join("club.db").to_str().unwrap()).await.unwrap();
+    store.expire_nodes(1_800).await.unwrap();
+    store.renew("ghost", "", 1_800, clock.time().now()).await.unwrap();
+    assert_eq!(store.claim_orphans("ghost", 1_800, 10).await.unwrap().len(), 1);
+    store.close().await;
+    clock.advance(Duration::from_hours(1));
+    let club = Club::again(folder.path(), &clock).await;
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
+    assert_eq!(snapshot["snapshot"]["clocks"][1]["left"], 60_000);
+}
