@@ -6,12 +6,14 @@
 
 Two players who know nothing but the menu play to the end, waiting for events like a real client, and the
 record is saved. `stratego` and `impero` work too: armies are deployed from the menu, and where there is
-luck every player sends a nonce before the game begins.
+luck every player commits to a nonce and then shows it before the game begins.
 """
 
+import hashlib
 import http.cookiejar
 import json
 import random
+import secrets
 import sys
 import urllib.error
 import urllib.request
@@ -77,8 +79,11 @@ def main():
     print(f"table {table}: {', '.join(player.name for player in players)}")
 
     if not players[0].snapshot(table)["began"]:  # there is luck: everybody has a share in the seed of the dice
-        for player in players:
-            player.do(table, {"nonce": f"{random.getrandbits(128):032x}"})
+        nonces = [secrets.token_hex(16) for _ in players]
+        for seat, (player, nonce) in enumerate(zip(players, nonces)):
+            player.do(table, {"commit": hashlib.sha256(f"{table}:{seat}:{nonce}".encode()).hexdigest()})
+        for player, nonce in zip(players, nonces):  # nobody shows a number before all have committed to theirs
+            player.do(table, {"nonce": nonce})
 
     for move in range(moves):
         # Everyone looks at their own snapshot: who has to decide may itself be a secret.

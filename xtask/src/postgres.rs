@@ -48,11 +48,21 @@ impl Server {
         let init = ["-U", "tavola", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync", "-D"];
         let mut initdb = command_as(user, &binaries.join("initdb"));
         run(initdb.args(init).arg(&data).stdout(Stdio::null()).current_dir(&folder))?;
+        // For the tests of encrypted connections. PostgreSQL wants a key that nobody else can read.
+        for name in ["server.pem", "server.key"] {
+            let (from, to) = (crate::root().join("crates/store/tests/tls").join(name), data.join(name));
+            fs::copy(&from, &to).map_err(|error| format!("{}: {error}", from.display()))?;
+            run(Command::new("chmod").arg("600").arg(&to))?;
+            if let Some(user) = user {
+                run(Command::new("chown").arg(user).arg(&to))?;
+            }
+        }
         let port = free_port()?;
         let process = command_as(user, &binaries.join("postgres"))
             .arg("-D")
             .arg(&data)
             .args(["-p", &port.to_string(), "-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300"])
+            .args(["-c", "ssl=on", "-c", "ssl_cert_file=server.pem", "-c", "ssl_key_file=server.key"])
             .arg("-c")
             .arg(format!("unix_socket_directories={}", folder.display()))
             .current_dir(&folder)

@@ -17,7 +17,7 @@ pub enum Failure {
 pub const EXIT_CODES: &str = "\
 Exit codes:
   0  it worked
-  1  the record breaks a rule, or its dice do not follow from secret and nonces
+  1  the record breaks a rule, or its dice are not those that were promised
   2  the command line is wrong: an unknown command, game, option, bot or position
   3  a file, a socket or a database cannot be used";
 
@@ -36,6 +36,12 @@ impl Failure {
 impl From<String> for Failure {
     fn from(message: String) -> Failure {
         Failure::Usage(message)
+    }
+}
+
+impl From<tavola_store::StoreError> for Failure {
+    fn from(error: tavola_store::StoreError) -> Failure {
+        Failure::System(error.to_string())
     }
 }
 

@@ -4,11 +4,13 @@ mod analyse;
 mod any_game;
 mod arena;
 mod bench;
+mod check;
 mod engine;
 mod failure;
 mod games;
 mod learn;
 mod loadtest;
+mod moderate;
 mod output;
 mod perft;
 mod play;
@@ -17,6 +19,7 @@ mod puzzles;
 mod replay;
 mod serve;
 mod shell;
+mod think;
 mod tune;
 mod ucc;
 mod verify;
@@ -50,7 +53,7 @@ Examples:
   tavola learn stratego --language de       ten small exercises
   tavola serve                              play together, at http://127.0.0.1:8080
   tavola replay game.json                   walk through a game saved with --save
-  tavola verify game.json                   do the rolls follow from secret and nonces?
+  tavola verify game.json --receipt r.json  are these the dice that a player was promised?
   tavola load --tables 1000 --moving 100    how quick is a server on this machine?
   tavola perft sparta 4                     count the lines of four turns
   tavola bench sparta                       how fast random games are played
@@ -72,6 +75,12 @@ enum Command {
     Load(Box<loadtest::LoadArgs>),
     /// Check every roll of a finished game: do they follow from secret and nonces?
     Verify(verify::VerifyArgs),
+    /// Let bots think here for servers elsewhere, by way of their PostgreSQL.
+    Think(think::ThinkArgs),
+    /// Check every log of a database: is everything as it was written?
+    Check(check::CheckArgs),
+    /// Keep order on a server: reports, mutes, bans, moderators.
+    Moderate(moderate::ModerateArgs),
     /// Count the lines of play from a position: the test of a move generator.
     Perft(perft::PerftArgs),
     /// Play seeded random games on one core and print one JSON line of figures.
@@ -155,6 +164,9 @@ fn run(command: Command, color_logs: bool) -> Result<(), Failure> {
         Command::Replay(args) => replay::command(&args)?,
         Command::Load(args) => loadtest::command(&args).map_err(Failure::System)?,
         Command::Verify(args) => verify::command(&args)?,
+        Command::Think(args) => think::command(&args, color_logs).map_err(Failure::System)?,
+        Command::Check(args) => check::command(&args)?,
+        Command::Moderate(args) => moderate::command(&args)?,
         Command::Perft(args) => perft::command(&args)?,
         Command::Bench(args) => bench::command(&args)?,
         Command::Analyse(args) => analyse::command(&args)?,

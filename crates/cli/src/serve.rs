@@ -38,6 +38,9 @@ pub struct ServeArgs {
     /// How many bots think at the same time; usually half of the processor's cores.
     #[arg(long, env = "TAVOLA_BOT_THREADS")]
     bot_threads: Option<usize>,
+    /// Bots think on other machines, which run `tavola think` on the same PostgreSQL.
+    #[arg(long, env = "TAVOLA_BOTS_ELSEWHERE")]
+    bots_elsewhere: bool,
     /// Open connections at most.
     #[arg(long, default_value_t = Config::default().connections)]
     connections: usize,
@@ -75,6 +78,7 @@ impl ServeArgs {
             behind_proxy: self.behind_proxy,
             admin: self.admin,
             bot_threads: self.bot_threads.unwrap_or(cores / 2).max(1),
+            bots_elsewhere: self.bots_elsewhere,
             connections: self.connections,
             connections_each: self.connections_each,
             requests_per_minute: self.requests_per_minute,

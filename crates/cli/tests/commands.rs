@@ -89,6 +89,25 @@ fn a_record_that_breaks_a_rule_has_an_exit_code_of_its_own() {
     fails_with(1, &["replay", file.to_str().unwrap()], "unlawful.json: ");
     fails_with(1, &["verify", file.to_str().unwrap()], "unlawful.json: ");
     fails_with(3, &["verify", "nowhere.json"], "nowhere.json");
+}
+
+#[test]
+fn a_receipt_tells_whether_these_are_the_dice_of_the_game() {
+    // A record agrees with itself whatever secret it names; the player's receipt tells.
+    let record = concat!(env!("CARGO_MANIFEST_DIR"), "/../../tests/e2e/data/provable.json");
+    let commitment = "8c0cc17a04942cc4f8e0fe0b302606d3108860c126428ba2ceeb5f9ed41c2b05";
+    let folder = tempfile::tempdir().unwrap();
+    let receipt = folder.path().join("receipt.json");
+    let write = |commitment: &str| {
+        let text = format!(r#"{{"table":"t1","seat":0,"commitment":"{commitment}","hashes":[],"nonce":"nonce0"}}"#);
+        std::fs::write(&receipt, text).unwrap();
+    };
+    write(commitment);
+    let told = stdout(&["verify", record, "--receipt", receipt.to_str().unwrap()]);
+    assert!(told.contains("which are those of the receipt"), "{told}");
+    write(&"0".repeat(64));
+    let forged = ["verify", record, "--receipt", receipt.to_str().unwrap()];
+    fails_with(1, &forged, "not those that the player was promised");
     assert!(stdout(&["--help"]).contains("Exit codes:"));
 }
 
@@ -179,4 +198,18 @@ fn help_teaches() {
         assert!(help.contains(command), "{command} is missing in:\n{help}");
     }
     assert!(stdout(&["games"]).contains("sparta: Sparta, by Yannick Holtkamp"));
+}
+
+#[test]
+fn an_operator_checks_a_database_and_keeps_order() {
+    let folder = tempfile::tempdir().unwrap();
+    let database = folder.path().join("tavola.db").display().to_string();
+    fails_with(3, &["check", "--database", &database], "there is no database");
+    assert_eq!(stdout(&["moderate", "list", "--database", &database]), "");
+    assert_eq!(stdout(&["moderate", "reports", "--database", &database]), "");
+    fails(&["moderate", "appoint", "Nobody", "--database", &database], "nobody has the name `Nobody`");
+    fails(&["moderate", "ban", "Ada", "--database", &database], "--reason");
+    fails(&["moderate", "settle", "r1", "--database", &database], "no report `r1` waits");
+    assert_eq!(stdout(&["check", "--database", &database]), "0 games, 0 entries\n");
+    fails_with(3, &["think", "--database", &database], "workers need the servers' PostgreSQL");
 }

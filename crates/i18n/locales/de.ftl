@@ -471,4 +471,13 @@ verify-wrong = { $count } von { $rolls ->
     [one] folgt
    *[other] folgen
 } nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
+verify-promised = Es sind die Würfel, die diesem Browser vor dem Spiel zugesagt wurden.
+verify-no-receipt = Dieser Browser hat nicht mitgespielt oder seinen Beleg verloren: Ob das die Würfel des gespielten Spiels sind, zeigt nur der Beleg eines Spielers.
+verify-forged = Das sind nicht die Würfel, die diesem Browser vor dem Spiel zugesagt wurden: Die Aufzeichnung wurde verändert.
+verify-share = Die Zahl eines Spielers ist nicht die, die vor dem Spiel festgelegt wurde.
+verify-withheld = { $count ->
+    [one] Ein Spieler hat seine Zahl
+   *[other] { $count } Spieler haben ihre Zahl
+} nicht rechtzeitig gezeigt, sie zählt für die Würfel also nicht.
+verify-receipt = Beleg der Würfel speichern
 hand-over = Bildschirm weitergeben: Jetzt ist { $seat-nom } am Zug

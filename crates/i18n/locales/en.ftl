@@ -471,4 +471,13 @@ verify-wrong = { $count } of { $rolls ->
     [one] does
    *[other] do
 } not follow from the secret and the players' numbers: steps { $steps }.
+verify-promised = They are the dice that this browser was promised before the game.
+verify-no-receipt = This browser did not play this game, or has lost its receipt: whether these are the dice of the game as it was played, only a player's receipt shows.
+verify-forged = These are not the dice that this browser was promised before the game: the record was changed.
+verify-share = A player's number is not the one that was fixed before the game.
+verify-withheld = { $count ->
+    [one] One player
+   *[other] { $count } players
+} did not show a number in time, so the dice do not depend on it.
+verify-receipt = Save the receipt of the dice
 hand-over = Hand the screen to { $seat }

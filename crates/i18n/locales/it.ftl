@@ -471,4 +471,13 @@ verify-wrong = { $count ->
     [one] deriva
    *[other] derivano
 } dal segreto e dai numeri dei giocatori: passi { $steps }.
+verify-promised = Sono i dadi promessi a questo browser prima della partita.
+verify-no-receipt = Questo browser non ha giocato questa partita, o ne ha perso la ricevuta: solo la ricevuta di un giocatore mostra se questi sono i dadi della partita giocata.
+verify-forged = Questi non sono i dadi promessi a questo browser prima della partita: la registrazione è stata modificata.
+verify-share = Il numero di un giocatore non è quello fissato prima della partita.
+verify-withheld = { $count ->
+    [one] Un giocatore non ha mostrato il suo numero in tempo: i dadi non dipendono da quel numero.
+   *[other] { $count } giocatori non hanno mostrato il loro numero in tempo: i dadi non dipendono da quei numeri.
+}
+verify-receipt = Salva la ricevuta dei dadi
 hand-over = Passa lo schermo { $seat-a }

@@ -15,7 +15,10 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum PlayerCommand {
-    /// Sends the seat's share of the seed of the dice: letters and digits of its own choice.
+    /// Commits to the seat's nonce, its share of the seed of the dice, before anybody shows one: the nonce's
+    /// hash, as `tavola_table::nonce_hash` computes it.
+    Commit(String),
+    /// Shows the nonce that the seat has committed to: 32 to 64 letters and digits of its own choice.
     Nonce(String),
     /// Takes a decision of the game, in its notation.
     Act(String),

@@ -30,7 +30,11 @@ pub enum EventKind<O, V> {
     Sat(Seat, Occupant),
     /// Somebody got up.
     Stood(Seat),
-    /// A seat sent its nonce; what it is, everybody learns at the end.
+    /// A seat committed to its nonce, by this hash. A client keeps what it was shown.
+    Committed(Seat, String),
+    /// Every seat is taken, and those that have a share in the dice have committed to it: now they show their nonces.
+    Opening,
+    /// A seat showed its nonce to the table; what it is, everybody learns at the end.
     Ready(Seat),
     /// The game began.
     Began,
@@ -137,6 +141,9 @@ pub struct Snapshot<V> {
     pub at: i64,
     /// The seats.
     pub seats: Vec<SeatInfo>,
+    /// Whether seats show the nonces that they have committed to; the game begins when they have.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub opening: bool,
     /// Whether the game has begun.
     pub began: bool,
     /// Whose decision it is.
@@ -175,6 +182,7 @@ impl<V> Snapshot<V> {
             n: self.n,
             at: self.at,
             seats: self.seats,
+            opening: self.opening,
             began: self.began,
             turn: self.turn,
             view: (),
@@ -195,7 +203,10 @@ impl<V> Snapshot<V> {
 pub struct SeatInfo {
     /// Who holds it.
     pub occupant: Occupant,
-    /// Whether it sent its nonce.
+    /// The hash of the nonce it has committed to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hash: Option<String>,
+    /// Whether it showed its nonce.
     pub ready: bool,
     /// The bot that stands in for an absent person.
     #[serde(default, skip_serializing_if = "Option::is_none")]

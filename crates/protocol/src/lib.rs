@@ -39,7 +39,7 @@ pub use clock::{Clock, ClockReading};
 pub use command::{Offer, PlayerCommand};
 pub use event::{ChatMessage, Ending, Event, EventKind, Menu, PendingOffer, SeatInfo, Snapshot, ToMove};
 pub use lobby::{Lobby, Seek};
-pub use proof::{Proof, RecordTags, Secret, hex};
+pub use proof::{Proof, Receipt, RecordTags, Secret, hex};
 pub use reducer::{Change, reduce};
 pub use replica::{Applied, Knowledge, Replica};
 pub use server::{EventFrame, ToClient, Trouble};

@@ -2,7 +2,7 @@
 
 use crate::Occupant;
 use serde::{Deserialize, Serialize};
-use tavola_core::{ErrorCode, RuleError, brief};
+use tavola_core::{ErrorCode, RuleError, Seat, brief};
 
 /// Thirty-two bytes nobody but the table knows until the game is over.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,8 +67,37 @@ pub struct Proof {
     /// The secret.
     #[cfg_attr(feature = "openapi", schema(value_type = String))]
     pub secret: Secret,
-    /// The nonces by seat; empty for a seat without a person.
+    /// The hashes by which seats committed to their nonces; empty for a seat that did not. None in records from
+    /// before seats did.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub hashes: Vec<String>,
+    /// The nonces by seat; empty for a seat without a person, and for one that did not show its nonce in time.
     pub nonces: Vec<String>,
+}
+
+/// What one player was shown before the dice began to roll. A player who keeps it can tell a record with the dice of
+/// this game from a forged one.
+///
+/// ```
+/// use tavola_protocol::Receipt;
+/// let text = r#"{"table":"k3","seat":0,"commitment":"66…25","hashes":["a0…","b1…"],"nonce":"7f3a…"}"#;
+/// let receipt: Receipt = serde_json::from_str(text).unwrap();
+/// assert_eq!(serde_json::to_string(&receipt).unwrap(), text);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Receipt {
+    /// The table's id.
+    pub table: String,
+    /// The player's seat.
+    pub seat: Seat,
+    /// The table's commitment, as it was when this player committed.
+    pub commitment: String,
+    /// Every seat's hash, as it was when this player showed the nonce; empty for a seat without one.
+    #[serde(default)]
+    pub hashes: Vec<String>,
+    /// The player's own nonce.
+    pub nonce: String,
 }
 
 /// What a table adds to the record of a game, as its `tags`.

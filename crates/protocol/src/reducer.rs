@@ -1,6 +1,6 @@
 //! The client side of a table: how an event changes the snapshot a client holds.
 
-use crate::{ChatMessage, Event, EventKind, Occupant, PendingOffer, SeatInfo, Snapshot};
+use crate::{ChatMessage, Event, EventKind, PendingOffer, SeatInfo, Snapshot};
 use tavola_core::{Seat, SeatSet};
 
 /// What an event asks of the client besides the new snapshot.
@@ -52,6 +52,7 @@ pub fn reduce<O, V, W>(snapshot: &mut Snapshot<W>, event: Event<O, V>) -> Change
         }
         EventKind::Began => {
             snapshot.began = true;
+            snapshot.opening = false;
             return Change::Phase;
         }
         EventKind::Over { dice, .. } => {
@@ -60,10 +61,9 @@ pub fn reduce<O, V, W>(snapshot: &mut Snapshot<W>, event: Event<O, V>) -> Change
             return Change::Phase;
         }
         EventKind::Sat(seat, occupant) => with_seat(snapshot, seat, |info| info.occupant = occupant),
-        EventKind::Stood(seat) => with_seat(snapshot, seat, |info| {
-            info.occupant = Occupant::Open;
-            info.ready = false;
-        }),
+        EventKind::Stood(seat) => stood(snapshot, seat),
+        EventKind::Committed(seat, hash) => with_seat(snapshot, seat, |info| info.hash = Some(hash)),
+        EventKind::Opening => snapshot.opening = true,
         EventKind::Ready(seat) => with_seat(snapshot, seat, |info| info.ready = true),
         EventKind::Offered(by, offer) => {
             snapshot.offer = Some(PendingOffer { by, offer, agreed: SeatSet::one(by) });
@@ -83,6 +83,18 @@ pub fn reduce<O, V, W>(snapshot: &mut Snapshot<W>, event: Event<O, V>) -> Change
         EventKind::Paused | EventKind::Resumed => {}
     }
     Change::Table
+}
+
+/// Nonces that were shown are worth nothing to the next person in the seat: everybody commits anew.
+fn stood<W>(snapshot: &mut Snapshot<W>, seat: Seat) {
+    with_seat(snapshot, seat, |info| *info = SeatInfo::default());
+    if std::mem::take(&mut snapshot.opening) {
+        for info in &mut snapshot.seats {
+            if info.hash.take().is_some() {
+                info.ready = false;
+            }
+        }
+    }
 }
 
 fn with_seat<W>(snapshot: &mut Snapshot<W>, seat: Seat, change: impl FnOnce(&mut SeatInfo)) {

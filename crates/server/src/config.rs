@@ -25,6 +25,8 @@ pub struct Config {
     pub admin: Option<SocketAddr>,
     /// How many bots think at the same time.
     pub bot_threads: usize,
+    /// Whether bots think on other machines, by `tavola think`.
+    pub bots_elsewhere: bool,
     /// Open connections at most.
     pub connections: usize,
     /// Open connections from one address at most. Behind a proxy it is the client's address that counts, and what is
@@ -59,6 +61,7 @@ impl Default for Config {
             behind_proxy: false,
             admin: None,
             bot_threads: 1,
+            bots_elsewhere: false,
             connections: 16_000,
             connections_each: 4_000,
             requests_per_minute: 240,

@@ -8,14 +8,17 @@
 #![forbid(unsafe_code)]
 
 pub mod api;
+mod check;
 mod config;
 pub mod live;
 mod logs;
+pub mod moderation;
 mod random;
 mod ratings;
 mod run;
 mod time;
 
+pub use check::{Checked, check};
 pub use config::Config;
 pub use logs::start_logs;
 pub use run::{Running, StartError, run, start, start_at};

@@ -6,7 +6,7 @@ use crate::{
     live::{GameOverHook, Settings, Tables},
     ratings,
 };
-use std::{future::Future, io, net::SocketAddr, path::PathBuf, pin::Pin};
+use std::{future::Future, io, net::SocketAddr, path::PathBuf, pin::Pin, time::Duration};
 use tavola_protocol::Ending;
 use tavola_store::{Exclusive, GameMeta, Store, StoreError};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
@@ -101,6 +101,11 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     let exclusive = Exclusive::take(&config.database)?;
     warn_of_few_files(config.connections);
     let store = Store::open(&config.database).await?;
+    if config.bots_elsewhere && !store.shared() {
+        return Err(
+            StoreError::Unusable("bots on other machines need PostgreSQL: --database postgres://…".into()).into()
+        );
+    }
     let no_port = |source| StartError::Listen { address: config.listen, source };
     let listener = TcpListener::bind(config.listen).await.map_err(no_port)?;
     let address = listener.local_addr().map_err(no_port)?;
@@ -118,6 +123,7 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
         node: config.node.clone(),
         node_url: config.node_url.clone(),
         bot_threads: config.bot_threads,
+        bots_elsewhere: config.bots_elsewhere.then_some(WORKERS_ANSWER),
         ..Settings::default()
     };
     let tables = Tables::start(store.clone(), settings, time.clone(), Ratings).await?;
@@ -139,6 +145,9 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     tracing::info!(%address, public_url, "serving");
     Ok(Running { address, admin: admin_address, public_url, stop, server })
 }
+
+/// How long a worker may take to answer before a server thinks by itself: a thought, and the way.
+const WORKERS_ANSWER: Duration = Duration::from_secs(3);
 
 /// Files that are open beside connections: the database, the listeners, the logs.
 const OTHER_FILES: usize = 64;

@@ -112,7 +112,7 @@ async fn a_person_plays_a_bot_to_the_end() {
     assert!(moves > 4, "nobody loses that soon: {moves}");
     let record = club.tables.record(&table).await.unwrap().unwrap();
     assert!(record["steps"].as_array().unwrap().len() as u64 >= 2 * moves - 1, "{record}");
-    assert!(tavola_table::verify(&record).unwrap().is_fair());
+    assert!(tavola_table::verify(&record, None).unwrap().is_fair());
 }
 
 #[tokio::test]
@@ -122,8 +122,11 @@ async fn bots_play_impero_among_themselves_with_provable_dice() {
     let seats = vec![person("ada"), Occupant::Bot("random".into()), Occupant::Bot("random".into())];
     let table = club.order("impero", &[("players", "3")], Setup::default(), seats).await;
     let mut ada = club.at(&table, Some("ada")).await;
-    ada.does(&table, 1, &json!({"nonce": "adasnonce"})).await.unwrap();
-    let mut key = 2;
+    let nonce = "ada's share of the dice is unknown".replace(|letter: char| !letter.is_ascii_alphanumeric(), "x");
+    let hash = tavola_table::nonce_hash(&table, Seat(0), &nonce);
+    ada.does(&table, 1, &json!({"commit": hash})).await.unwrap();
+    ada.does(&table, 2, &json!({"nonce": nonce})).await.unwrap();
+    let mut key = 3;
     while key < 30 {
         let actions = ada.turn(&table).await.expect("so short a game has no end yet");
         // A bot may have withdrawn the offer that Ada is about to answer.
@@ -339,4 +342,27 @@ async fn bots_think_for_people_alone() {
     let mut stranger = club.at(&alone[0], None).await;
     stranger.event("observed").await;
     assert_eq!(steps(&alone[1]).await, 0);
+}
+
+#[tokio::test]
+async fn a_server_that_dies_before_it_looked_at_its_tables_costs_nobody_time() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let setup = Setup { clock: Clock::Fischer { base: 60, plus: 0 }, ..Setup::default() };
+    let table = club.two("sparta", &[], setup).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    let clock = club.clock.clone();
+    club.crash().await;
+    clock.advance(Duration::from_hours(1));
+    // The next server claims all tables at once, and dies before it has opened this one.
+    let store = tavola_store::Store::open(folder.path().join("club.db").to_str().unwrap()).await.unwrap();
+    store.expire_nodes(1_800).await.unwrap();
+    store.renew("ghost", "", 1_800, clock.time().now()).await.unwrap();
+    assert_eq!(store.claim_orphans("ghost", 1_800, 10).await.unwrap().len(), 1);
+    store.close().await;
+    clock.advance(Duration::from_hours(1));
+    let club = Club::again(folder.path(), &clock).await;
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
+    assert_eq!(snapshot["snapshot"]["clocks"][1]["left"], 60_000);
 }

@@ -223,3 +223,25 @@ async fn who_was_at_a_server_that_died_has_the_time_to_come_back() {
     let mut ada = living.at(&table, Some("ada")).await;
     ada.act(&table, 1, "b2-c4").await.expect("nobody loses by an outage");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn bots_think_on_other_machines() {
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let elsewhere = |patience| Settings { node: "here".into(), bots_elsewhere: Some(patience), ..fast() };
+    let bot = || vec![person("ada"), Occupant::Bot("level1".into())];
+    // So patient a server would not think by itself before the test gives up.
+    let here = Club::open_with(&database, elsewhere(Duration::from_hours(1)), clock.clone()).await;
+    let worker = tokio::spawn(tavola_server::live::think_for_others(here.store.clone(), 1));
+    let table = here.order("sparta", &[], Setup::default(), bot()).await;
+    let mut ada = here.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    ada.turn(&table).await.expect("the worker has answered");
+    worker.abort();
+    here.crash().await;
+    // Without workers a server thinks by itself.
+    let here = Club::open_with(&database, elsewhere(Duration::from_millis(1)), clock).await;
+    let table = here.order("sparta", &[], Setup::default(), bot()).await;
+    let mut ada = here.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    ada.turn(&table).await.expect("the server has answered");
+}

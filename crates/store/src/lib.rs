@@ -19,6 +19,7 @@ mod error;
 mod games;
 mod leases;
 mod log;
+mod moderation;
 mod notices;
 mod open;
 mod people;
@@ -28,12 +29,14 @@ mod relations;
 mod schema;
 mod search;
 mod seeks;
+mod thoughts;
 mod writer;
 
 pub use error::StoreError;
 pub use games::{GameMeta, Player, Status, Visibility};
-pub use leases::Owner;
+pub use leases::{Claimed, Owner, Waiting};
 pub use log::Head;
+pub use moderation::{Audited, RatedResult, ReportLine, Sanction, Sanctioned};
 pub use notices::Notice;
 pub use open::{Exclusive, Options, Store};
 pub use people::{NewUser, Session, User};
@@ -43,6 +46,7 @@ pub use relations::{Relation, Report};
 pub use schema::newest_version;
 pub use search::GameQuery;
 pub use seeks::Seek;
+pub use thoughts::Thought;
 
 /// Milliseconds since 1970.
 pub type Millis = i64;

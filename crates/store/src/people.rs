@@ -308,6 +308,70 @@ impl Store {
         Ok(())
     }
 
+    /// Begins to forget somebody: from now on nobody can be this person, under any name. Games follow one by one.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn begin_deletion(&self, user_id: &str, shown: &str, at: Millis) -> Result<()> {
+        macro_rules! begin {
+            ($tx:expr) => {{
+                let mut tx = $tx;
+                sqlx::query("UPDATE users SET name = $2, name_key = $2, password = NULL, look = NULL, moderator = 0 WHERE id = $1")
+                    .bind(user_id)
+                    .bind(shown)
+                    .execute(&mut *tx)
+                    .await?;
+                for sql in [
+                    "DELETE FROM sessions WHERE user_id = $1",
+                    "DELETE FROM recovery_codes WHERE user_id = $1",
+                    "DELETE FROM seeks WHERE user_id = $1",
+                    "DELETE FROM relations WHERE user_id = $1 OR other_id = $1",
+                    "DELETE FROM ratings WHERE user_id = $1",
+                    "DELETE FROM rating_changes WHERE user_id = $1",
+                ] {
+                    sqlx::query(sql).bind(user_id).execute(&mut *tx).await?;
+                }
+                sqlx::query("INSERT INTO deletions (user_id, asked_at) VALUES ($1, $2) ON CONFLICT DO NOTHING")
+                    .bind(user_id)
+                    .bind(at)
+                    .execute(&mut *tx)
+                    .await?;
+                tx.commit().await?;
+            }};
+        }
+        writing!(self, pool => begin!(pool.begin().await?));
+        Ok(())
+    }
+
+    /// People who are being deleted, with the names that are shown for them.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn deletions(&self) -> Result<Vec<(String, String)>> {
+        Ok(reading!(self, pool => {
+            sqlx::query_as("SELECT u.id, u.name FROM deletions d JOIN users u ON u.id = d.user_id ORDER BY d.asked_at")
+                .fetch_all(pool)
+                .await
+        })?)
+    }
+
+    /// Makes a seat nobody's, under `shown`.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn leave_game(&self, game_id: &str, user_id: &str, shown: &str) -> Result<()> {
+        writing!(self, pool => {
+            sqlx::query("UPDATE players SET user_id = NULL, name = $3 WHERE game_id = $1 AND user_id = $2")
+                .bind(game_id)
+                .bind(user_id)
+                .bind(shown)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
+    }
+
     /// Forgets somebody: name, password, sessions, ratings, blocks, seeks. Games stay, because they are
     /// the other players' too; the seat is then nobody's, under `shown`.
     ///
@@ -345,7 +409,9 @@ impl Store {
         for sql in [
             "DELETE FROM sessions WHERE expires_at <= $1",
             "DELETE FROM seeks WHERE expires_at <= $1",
-            "DELETE FROM users WHERE password IS NULL AND created_at < $1
+            "DELETE FROM sanctions WHERE until <= $1",
+            // Somebody who has just come may not have a session yet.
+            "DELETE FROM users WHERE password IS NULL AND created_at < $1 - 3600000
                AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = users.id)
                AND NOT EXISTS (SELECT 1 FROM players p WHERE p.user_id = users.id)",
         ] {

@@ -40,6 +40,18 @@ impl Store {
         Ok(Load { waiting: count("open"), running: count("running"), seats: seats as u64 })
     }
 
+    /// Those of these games that still wait for players.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn still_open(&self, games: &[String]) -> Result<Vec<String>> {
+        let sql = format!("SELECT id FROM games WHERE status = 'open' AND id IN ({})", self.list());
+        let names = serde_json::Value::from(games).to_string();
+        let rows: Vec<(String,)> =
+            reading!(self, pool => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&names).fetch_all(pool).await)?;
+        Ok(rows.into_iter().map(|(id,)| id).collect())
+    }
+
     /// Tables that were set up before this time and never began, oldest first.
     ///
     /// # Errors

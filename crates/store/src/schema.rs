@@ -7,9 +7,10 @@ use sqlx::{
 };
 
 /// Every step there ever was, in order. A released step never changes: databases remember its digest.
-const STEPS: [(&str, &str); 2] = [
+const STEPS: [(&str, &str); 3] = [
     ("first", include_str!("../migrations/0001_first.sql")),
     ("clocks and looks", include_str!("../migrations/0002_clocks_and_looks.sql")),
+    ("crowds", include_str!("../migrations/0003_crowds.sql")),
 ];
 
 /// The version a database has after [`crate::Store::open`].

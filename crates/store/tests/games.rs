@@ -3,7 +3,7 @@
 mod support;
 
 use support::Place;
-use tavola_store::{GameMeta, GameQuery, Head, Owner, Player, Status, StoreError, Visibility};
+use tavola_store::{GameMeta, GameQuery, Head, Owner, Player, Status, StoreError, Thought, Visibility};
 
 on_both!(
     a_log_is_read_as_it_was_written,
@@ -11,6 +11,7 @@ on_both!(
     appends_of_many_games_share_commits_and_keep_their_order,
     a_silent_owner_loses_its_games,
     games_without_an_owner_are_found,
+    thoughts_are_taken_once_and_collected,
     headings_come_back_whole,
     games_are_found,
     what_was_acknowledged_outlives_the_process,
@@ -150,19 +151,68 @@ async fn a_silent_owner_loses_its_games(place: Place) {
 async fn games_without_an_owner_are_found(place: Place) {
     let store = place.open().await;
     store.renew("one", "", 60_000, 0).await.unwrap();
-    store.renew("dead", "", -1, 0).await.unwrap();
+    store.renew("dead", "", -1, 7_000).await.unwrap();
     store.create_game(&meta("kept"), Some("one"), &[]).await.unwrap();
     store.create_game(&meta("free"), None, &[]).await.unwrap();
     store.create_game(&meta("left"), Some("dead"), &[]).await.unwrap();
     store.create_game(&GameMeta { status: Status::Over, ..meta("done") }, None, &[]).await.unwrap();
-    let sorted = |mut ids: Vec<String>| {
-        ids.sort();
-        ids
+    let dark = async |node: &str, limit| {
+        let claimed = store.claim_orphans(node, 60_000, limit).await.unwrap();
+        let mut claimed: Vec<_> = claimed.into_iter().map(|one| (one.game, one.epoch, one.dark_since)).collect();
+        claimed.sort();
+        claimed
     };
-    assert_eq!(sorted(store.orphans(10).await.unwrap()), ["free", "left"]);
-    assert_eq!(store.orphans(1).await.unwrap().len(), 1);
-    store.retire("one").await.unwrap();
-    assert_eq!(sorted(store.orphans(10).await.unwrap()), ["free", "kept", "left"]);
+    assert_eq!(store.waiting_for_owners("").await.unwrap().without_owner, 2);
+    assert_eq!(dark("one", 0).await, []);
+    store.renew("two", "", 60_000, 0).await.unwrap();
+    // All in one go, each with its last owner's last sign of life.
+    assert_eq!(dark("two", 10).await, [("free".into(), 2, None), ("left".into(), 2, Some(7_000))]);
+    assert_eq!(dark("one", 10).await, [], "they have an owner");
+    assert_eq!(store.owner("left").await.unwrap().unwrap().node, "two");
+    let waiting = store.waiting_for_owners("").await.unwrap();
+    assert_eq!((waiting.without_owner, waiting.owned_by_living, waiting.dark), (0, 3, 1));
+    // The next one dies as well, before it has looked at the game: the time since the first death counts.
+    store.renew("two", "", -1, 9_000).await.unwrap();
+    store.renew("one", "", 60_000, 9_500).await.unwrap();
+    assert_eq!(dark("one", 1).await.len(), 1, "as many as wanted");
+    dark("one", 10).await;
+    store.append("left", 3, 0, &["first".into()]).await.unwrap();
+    store.renew("one", "", -1, 11_000).await.unwrap();
+    store.renew("two", "", 60_000, 12_000).await.unwrap();
+    let again = dark("two", 10).await;
+    assert_eq!(
+        again,
+        [("free".into(), 4, Some(9_000)), ("kept".into(), 2, Some(11_000)), ("left".into(), 4, Some(11_000))]
+    );
+    let logs = store.read_logs(&["left".into(), "free".into(), "nowhere".into()]).await.unwrap();
+    assert_eq!((logs.len(), &logs["left"], &logs["free"]), (2, &(1, vec!["first".to_owned()]), &(0, vec![])));
+}
+
+async fn thoughts_are_taken_once_and_collected(place: Place) {
+    let store = place.open().await;
+    let thought = |id: &str| Thought {
+        id: id.into(),
+        game: "sparta".into(),
+        bot: "level1".into(),
+        view: "{}".into(),
+        millis: 400,
+    };
+    store.ask_thought("one", &thought("a"), 60_000).await.unwrap();
+    store.ask_thought("one", &thought("b"), 61_000).await.unwrap();
+    store.ask_thought("two", &thought("c"), 62_000).await.unwrap();
+    store.ask_thought("one", &thought("late"), -1).await.unwrap();
+    // Each goes to one worker, the oldest first; one whose worker died goes to the next.
+    assert_eq!(store.take_thought(-1).await.unwrap(), Some(thought("a")));
+    for id in ["a", "b", "c"] {
+        assert_eq!(store.take_thought(60_000).await.unwrap().unwrap().id, id);
+    }
+    assert_eq!(store.take_thought(60_000).await.unwrap(), None);
+    assert_eq!(store.thoughts_waiting().await.unwrap(), 1, "the one that nobody wants to know any more");
+    store.answer_thought("b", "b2-c4").await.unwrap();
+    let mut collected = store.collect_thoughts("one").await.unwrap();
+    collected.sort();
+    assert_eq!(collected, [("b".into(), Some("b2-c4".into())), ("late".into(), None)]);
+    assert_eq!(store.collect_thoughts("one").await.unwrap(), []);
 }
 
 async fn headings_come_back_whole(place: Place) {

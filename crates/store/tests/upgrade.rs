@@ -8,9 +8,10 @@ mod support;
 use support::Place;
 use tavola_store::{Store, StoreError, newest_version};
 
-const RELEASED: [(&str, &str); 2] = [
+const RELEASED: [(&str, &str); 3] = [
     (include_str!("released/1.sqlite.sql"), include_str!("released/1.postgres.sql")),
     (include_str!("released/2.sqlite.sql"), include_str!("released/2.postgres.sql")),
+    (include_str!("released/3.sqlite.sql"), include_str!("released/3.postgres.sql")),
 ];
 
 #[test]

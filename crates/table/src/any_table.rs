@@ -61,7 +61,7 @@ pub trait AnyTable: Send + Sync {
     /// What a seat may do now.
     fn menu(&self, seat: Seat) -> Menu;
 
-    /// When the next flag falls.
+    /// When the next flag falls, or the table stops to wait for shares in the dice.
     fn deadline(&self) -> Option<i64>;
 
     /// Whether the clocks stand still because nobody could play.
@@ -182,7 +182,7 @@ where
     }
 
     fn deadline(&self) -> Option<i64> {
-        self.clocks.deadline().map(|(at, _)| at)
+        self.clocks.deadline().map(|(at, _)| at).or_else(|| self.shares_due())
     }
 
     fn paused(&self) -> bool {

@@ -1,16 +1,19 @@
 //! Provable dice.
 //!
 //! Before anyone takes a seat the table publishes the SHA-256 of a secret: it can no longer choose
-//! another one. Then every person sends a nonce, so nobody, the table included, can have known
-//! the seed. At the end secret and nonces are published, and anyone can compute every roll again.
+//! another one. Then every person sends the hash of a nonce, and shows the nonce to the table when all hashes are
+//! known: nobody, the table included, can choose a nonce by the others' or know the seed before. At the end secret,
+//! hashes and nonces are published, and anyone can compute every roll again. Players keep what they
+//! were shown (a [`tavola_protocol::Receipt`]), so that a record with another secret does not pass.
 //!
 //! ```text
 //! commitment = SHA-256(secret)
+//! hash       = SHA-256(table ‖ ":" ‖ seat ‖ ":" ‖ nonce)
 //! seed       = HMAC-SHA-256(secret, nonce of seat 0 ‖ "\n" ‖ nonce of seat 1 ‖ "\n" ‖ …)
 //! outcome n  = HMAC-SHA-256(seed, table ‖ ":" ‖ n)          n = 0, 1, 2, … over the game's chance steps
 //! ```
 //!
-//! A seat without a person has an empty nonce; numbers are decimal. An outcome is mapped to the
+//! A seat without a person, or whose person did not show it in time, has an empty nonce; numbers are decimal. An outcome is mapped to the
 //! listed chances without bias: its eight big-endian 32-bit words are looked at in order, a word not
 //! below the largest multiple of the total weight is skipped, and the remainder picks the
 //! chance in the order the rules list them. If all eight are skipped, the next block is
@@ -19,7 +22,7 @@
 
 use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
-use tavola_core::{ErrorCode, Game, LiveGame, Rng, RuleError};
+use tavola_core::{ErrorCode, Game, LiveGame, Rng, RuleError, Seat};
 use tavola_protocol::{Proof, Secret, hex};
 
 /// What is published before the nonces: SHA-256 of the secret, in hexadecimal.
@@ -33,6 +36,11 @@ use tavola_protocol::{Proof, Secret, hex};
 /// ```
 pub fn commitment(secret: &Secret) -> String {
     hex(&Sha256::digest(secret.bytes()))
+}
+
+/// How a seat commits to its nonce: SHA-256 of table, seat and nonce, in hexadecimal.
+pub fn nonce_hash(table: &str, seat: Seat, nonce: &str) -> String {
+    hex(&Sha256::digest(format!("{table}:{}:{nonce}", seat.0)))
 }
 
 /// Whether the proof's secret is the one that was committed to.
@@ -111,8 +119,8 @@ impl Dice {
     }
 }
 
-/// The longest nonce a seat may send.
-pub const LONGEST_NONCE: usize = 64;
+/// How long a nonce may be, in letters and digits: 16 bytes in hexadecimal are the least.
+const NONCE_LENGTHS: std::ops::RangeInclusive<usize> = 32..=64;
 
 /// Whether a text is a valid nonce.
 ///
@@ -120,12 +128,31 @@ pub const LONGEST_NONCE: usize = 64;
 /// Says what a nonce looks like.
 pub(crate) fn check_nonce(nonce: &str) -> Result<(), RuleError> {
     let plain = nonce.bytes().all(|byte| byte.is_ascii_alphanumeric());
-    if plain && (1..=LONGEST_NONCE).contains(&nonce.len()) {
+    if plain && NONCE_LENGTHS.contains(&nonce.len()) {
         Ok(())
     } else {
         Err(RuleError::new(
             ErrorCode::Nonce,
-            format!("a nonce is 1 to {LONGEST_NONCE} letters and digits of your own choice"),
+            format!(
+                "a nonce is {} to {} letters and digits of your own choice",
+                NONCE_LENGTHS.start(),
+                NONCE_LENGTHS.end()
+            ),
+        ))
+    }
+}
+
+/// Whether a text can be the hash of a nonce.
+///
+/// # Errors
+/// Says what a hash looks like.
+pub(crate) fn check_hash(hash: &str) -> Result<(), RuleError> {
+    if hash.len() == 64 && hash.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'a'..=b'f')) {
+        Ok(())
+    } else {
+        Err(RuleError::new(
+            ErrorCode::Nonce,
+            "the hash of a nonce is 64 hexadecimal digits: SHA-256 of TABLE:SEAT:NONCE",
         ))
     }
 }

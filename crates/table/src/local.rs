@@ -1,6 +1,6 @@
 //! A table without a server: in a page or in a terminal, for the people at one screen and their bots.
 
-use crate::{AnyTable, Command, Entry, LogEvent, TableConfig, code::code, make, rebuild};
+use crate::{AnyTable, Command, Entry, LogEvent, TableConfig, code::code, make, nonce_hash, rebuild};
 use serde_json::Value;
 use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Seat};
 use tavola_protocol::{Occupant, Offer, PlayerCommand, Secret, Setup, ToMove};
@@ -65,9 +65,14 @@ impl LocalTable {
             local.apply(Command::Sit { seat, occupant: occupant.clone() }, now)?;
         }
         if tavola_registry::info(local.table.game())?.has_chance {
+            // The dice hang on the secret alone: nobody here could hide a nonce from anybody.
+            let nonce = |seat: Seat| format!("{:032}", seat.0);
             for seat in local.people() {
-                // The dice hang on the secret alone: nobody here could hide a nonce from anybody.
-                local.command(seat, PlayerCommand::Nonce(format!("{seat}")), now)?;
+                let hash = nonce_hash(local.table.id(), seat, &nonce(seat));
+                local.command(seat, PlayerCommand::Commit(hash), now)?;
+            }
+            for seat in local.people() {
+                local.command(seat, PlayerCommand::Nonce(nonce(seat)), now)?;
             }
         }
         if local.table.began() {

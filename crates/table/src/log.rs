@@ -54,7 +54,11 @@ pub enum LogEvent {
     Sat(Seat, Occupant),
     /// A seat was left before the game began.
     Stood(Seat),
-    /// A seat sent its nonce.
+    /// A seat committed to its nonce by a hash.
+    Committed(Seat, String),
+    /// Whoever has a share in the dice has committed to it, or was too late: nonces are shown from now on.
+    Opening,
+    /// A seat showed its nonce.
     Nonce(Seat, String),
     /// The game began.
     Began,

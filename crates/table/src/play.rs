@@ -1,6 +1,6 @@
 //! Commands in play: what people and bots do, and what the passing of time does.
 
-use crate::{LogEvent, Table, dice::check_nonce, table::LogWriter};
+use crate::{LogEvent, Table, table::LogWriter};
 use tavola_core::{ErrorCode, ExternalEvent, Notation, NotationExt, RuleError, Seat, Step, brief};
 use tavola_protocol::{AbsenceAction, Occupant, PlayerCommand};
 
@@ -20,6 +20,7 @@ impl<G: Notation> Table<G> {
             return Err(RuleError::wrong_seat(seat, format!("no person sits in seat {seat}")));
         }
         match command {
+            PlayerCommand::Commit(hash) => self.commit(seat, hash, writer),
             PlayerCommand::Nonce(nonce) => self.nonce(seat, nonce, writer),
             PlayerCommand::Act(text) => self.act(seat, &text, writer),
             PlayerCommand::Resign => {
@@ -32,16 +33,6 @@ impl<G: Notation> Table<G> {
             PlayerCommand::Chat(text) => self.say(seat, &text, writer),
             PlayerCommand::Rematch => self.rematch(seat, writer),
         }
-    }
-
-    fn nonce(&mut self, seat: Seat, nonce: String, writer: &mut LogWriter) -> Result<(), RuleError> {
-        self.before_the_start()?;
-        check_nonce(&nonce)?;
-        if !self.place(seat)?.nonce.is_empty() {
-            return Err(RuleError::new(ErrorCode::Nonce, "this seat has sent its nonce; it stays as it is"));
-        }
-        self.write(LogEvent::Nonce(seat, nonce), writer)?;
-        self.begin_if_ready(writer)
     }
 
     fn act(&mut self, seat: Seat, text: &str, writer: &mut LogWriter) -> Result<(), RuleError> {

@@ -88,6 +88,7 @@ impl<G: Notation> Table<G> {
             n: self.head(viewer),
             at: now.max(self.at),
             seats: self.seats.iter().map(|place| place.info.clone()).collect(),
+            opening: self.opening,
             began: delayed.map_or(self.began(), DelayedView::began),
             turn: self.to_move(viewer),
             view: self.view_of(viewer),

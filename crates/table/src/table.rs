@@ -16,6 +16,9 @@ pub struct Table<G: Notation> {
     pub(crate) live: LiveGame<G>,
     pub(crate) seats: Vec<SeatState>,
     pub(crate) began: bool,
+    /// Whether seats show their nonces, and since when the table waits for what they have to send before the game.
+    pub(crate) opening: bool,
+    pub(crate) shares_since: Option<i64>,
     pub(crate) dice: Option<Dice>,
     /// How many chance steps there were.
     pub(crate) rolls: u64,
@@ -92,6 +95,8 @@ impl<G: Notation> Table<G> {
         let mut table = Table {
             seats: (0..seats).map(|_| SeatState::default()).collect(),
             began: false,
+            opening: false,
+            shares_since: None,
             dice: None,
             rolls: 0,
             settled: 0,
@@ -161,6 +166,8 @@ impl<G: Notation> Table<G> {
                 if self.began() {
                     // A log that was made from a record may end where chance is to decide.
                     self.roll(&mut writer)?;
+                } else {
+                    self.begin_if_ready(&mut writer)?;
                 }
                 self.tick(&mut writer)?;
             }
@@ -231,20 +238,6 @@ impl<G: Notation> Table<G> {
         self.write(LogEvent::Stood(seat), writer)
     }
 
-    /// Begins as soon as every seat is taken and, where there is luck, every person sent a nonce.
-    pub(crate) fn begin_if_ready(&mut self, writer: &mut LogWriter) -> Result<(), RuleError> {
-        let ready = self.seats.iter().all(|place| match place.info.occupant {
-            Occupant::Open => false,
-            Occupant::Person { .. } => !G::HAS_CHANCE || !place.nonce.is_empty(),
-            Occupant::Bot(_) => true,
-        });
-        if self.began() || !ready {
-            return Ok(());
-        }
-        self.write(LogEvent::Began, writer)?;
-        self.roll(writer)
-    }
-
     /// Lets chance decide for as long as it has to.
     pub(crate) fn roll(&mut self, writer: &mut LogWriter) -> Result<(), RuleError> {
         while self.live.turn() == Turn::Chance {
@@ -310,6 +303,7 @@ impl<G: Notation> Table<G> {
             table: self.config.id.clone(),
             commitment: commitment(&secret),
             secret,
+            hashes: self.hashes(),
             nonces: self.seats.iter().map(|place| place.nonce.clone()).collect(),
         })
     }

@@ -35,11 +35,23 @@ impl<G: Notation> Table<G> {
                 let place = self.place_mut(*seat)?;
                 place.info.occupant = occupant.clone();
                 place.here = at;
+                let full = self.seats.iter().all(|place| place.info.occupant != Occupant::Open);
+                self.shares_since = full.then_some(at);
                 self.tell_all(&EventKind::Sat(*seat, occupant.clone()));
             }
             LogEvent::Stood(seat) => {
                 *self.place_mut(*seat)? = crate::table::SeatState::default();
+                self.forget_shares();
                 self.tell_all(&EventKind::Stood(*seat));
+            }
+            LogEvent::Committed(seat, hash) => {
+                self.place_mut(*seat)?.info.hash = Some(hash.clone());
+                self.tell_all(&EventKind::Committed(*seat, hash.clone()));
+            }
+            LogEvent::Opening => {
+                self.shares_since = Some(self.at);
+                self.opening = true;
+                self.tell_all(&EventKind::Opening);
             }
             LogEvent::Nonce(seat, nonce) => {
                 let place = self.place_mut(*seat)?;
@@ -50,7 +62,7 @@ impl<G: Notation> Table<G> {
             LogEvent::Began => {
                 let nonces: Vec<&str> = self.seats.iter().map(|place| place.nonce.as_str()).collect();
                 self.dice = self.config.secret.as_ref().map(|secret| Dice::new(secret, &nonces, &self.config.id));
-                self.began = true;
+                (self.began, self.opening) = (true, false);
                 self.tell_all(&EventKind::Began);
                 self.pass_clocks(None);
             }

@@ -5,7 +5,7 @@ mod common;
 use common::{TestTable, config, everything};
 use tavola_core::{Lawful, LiveGame, Notation, NotationExt, Record, Rng, Seat, Turn, Viewer};
 use tavola_protocol::{Clock, Occupant, PlayerCommand, Setup};
-use tavola_table::{AnyTable, Command, Entry, LogEvent, Table, rebuild};
+use tavola_table::{AnyTable, Entry, LogEvent, Table, rebuild};
 
 fn a_clock() -> Setup {
     Setup { clock: Clock::Fischer { base: 600, plus: 5 }, delay: 20, ..Setup::default() }
@@ -146,65 +146,4 @@ fn st_5_a_secret_deployment_shows_nowhere() {
         (answers, seen, table.observations(Viewer::Seat(Seat(0))))
     };
     assert_eq!(play(true), play(false));
-}
-
-#[test]
-fn every_roll_of_a_finished_game_can_be_checked() {
-    let mut table = TestTable::full("impero", &[("players", "2"), ("map", "random")], Setup::default());
-    let mut rng = Rng::new(8);
-    for _ in 0..120 {
-        table.random_act(&mut rng);
-    }
-    assert_eq!(table.table.record(), None, "the record is private while the game is played");
-    table.does(0, PlayerCommand::Resign).unwrap();
-    let record = table.table.record().unwrap();
-    let report = tavola_table::verify(&record).unwrap();
-    assert!(report.is_fair() && report.rolls > 20, "{report:?}");
-
-    let mut forged = record.clone();
-    forged["tags"]["dice"]["nonces"][1] = "other".into();
-    let report = tavola_table::verify(&forged).unwrap();
-    assert!(report.committed && !report.wrong.is_empty());
-
-    let mut forged = record.clone();
-    forged["tags"]["dice"]["secret"] = "00".repeat(32).into();
-    assert!(!tavola_table::verify(&forged).unwrap().committed);
-
-    // One roll of the dice changed, and the game cut there so that the rules still hold.
-    let steps = record["steps"].as_array().unwrap();
-    let is_dice = |step: &serde_json::Value| {
-        let text = step.as_str().unwrap();
-        text.len() == 5 && text.starts_with("* ") && text != "* 1 1"
-    };
-    let roll = steps.iter().rposition(is_dice).unwrap();
-    let mut forged = record.clone();
-    forged["steps"] = steps[..=roll].iter().cloned().collect();
-    forged["steps"][roll] = "* 1 1".into();
-    forged.as_object_mut().unwrap().remove("result");
-    let report = tavola_table::verify(&forged).unwrap();
-    assert_eq!(report.wrong.len(), 1);
-    assert_eq!((report.wrong[0].step, report.wrong[0].recorded.as_str()), (roll + 1, "1 1"));
-    assert_eq!(format!("* {}", report.wrong[0].expected), steps[roll].as_str().unwrap());
-
-    // Older records have their tags beside the steps.
-    let mut older = record.clone();
-    let tags = older.as_object_mut().unwrap().remove("tags").unwrap();
-    older["dice"] = tags["dice"].clone();
-    older["players"] = tags["players"].clone();
-    assert!(tavola_table::verify(&older).unwrap().is_fair());
-
-    let mut bare = record;
-    bare["tags"].as_object_mut().unwrap().remove("dice");
-    assert!(tavola_table::verify(&bare).unwrap_err().message.contains("no `dice`"));
-}
-
-#[test]
-fn a_game_without_luck_verifies_by_its_rules() {
-    let mut table = TestTable::full("sparta", &[], Setup::default());
-    table.act(0, "b2-c4").unwrap();
-    table.does(1, PlayerCommand::Resign).unwrap();
-    let record = table.table.record().unwrap();
-    assert_eq!(record["tags"]["players"][0]["person"]["name"], "Ada");
-    assert!(tavola_table::verify(&record).unwrap().is_fair());
-    assert_eq!(table.ask(Command::Tick), Ok(0));
 }

@@ -34,24 +34,6 @@ fn it_begins_when_every_seat_is_taken() {
 }
 
 #[test]
-fn where_there_is_luck_it_waits_for_the_nonces() {
-    let mut table = TestTable::open("impero", &[("players", "2")], Setup::default());
-    for (seat, name) in [(Seat(0), "Ada"), (Seat(1), "Bob")] {
-        table.ask(Command::Sit { seat, occupant: person(name) }).unwrap();
-    }
-    assert!(!table.table.began());
-    assert_eq!(table.refused(0, PlayerCommand::Nonce(String::new())), ErrorCode::Nonce);
-    assert_eq!(table.refused(0, PlayerCommand::Nonce("a\nb".into())), ErrorCode::Nonce);
-    table.does(0, PlayerCommand::Nonce("abc".into())).unwrap();
-    assert_eq!(table.refused(0, PlayerCommand::Nonce("other".into())), ErrorCode::Nonce);
-    assert!(!table.table.began());
-    table.does(1, PlayerCommand::Nonce("xyz".into())).unwrap();
-    assert!(table.table.began());
-    // Nobody is shown secret or nonces before the end.
-    assert!(table.everything().iter().all(|shown| !shown.contains("0909") && !shown.contains("xyz")));
-}
-
-#[test]
 fn a_deed_sent_again_is_not_done_again() {
     let mut table = sparta();
     let command = Command::Do { seat: Seat(0), key: 77, command: PlayerCommand::Act("b2-c4".into()) };
@@ -178,7 +160,8 @@ fn a_bot_that_asked_waits_for_the_answer() {
     let mut table = TestTable::open("impero", &[("players", "2")], Setup::default());
     table.ask(Command::Sit { seat: Seat(0), occupant: Occupant::Bot("random".into()) }).unwrap();
     table.ask(Command::Sit { seat: Seat(1), occupant: person("Bob") }).unwrap();
-    table.does(1, PlayerCommand::Nonce("nonce".into())).unwrap();
+    table.commits(1);
+    table.shows(1);
     let cards = ["b", "l", "w", "g", "o"];
     let offers = || cards.into_iter().flat_map(|give| cards.map(|take| format!("offer {give}>{take}")));
     let bot = |table: &mut TestTable, act: String| {

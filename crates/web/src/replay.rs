@@ -22,7 +22,7 @@ use tavola_table::LocalTable;
 use tavola_ui_model::{LocalGame, Replay as Recorded, Scene, entry, load};
 use wasm_bindgen::JsCast;
 
-pub use share::download;
+pub use share::{Judged, Verdict, download, judge};
 
 /// How long one step shows while the game plays by itself, in milliseconds.
 const PACE: u32 = 900;

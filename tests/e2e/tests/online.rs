@@ -194,6 +194,21 @@ async fn impero_begins_once_every_seat_gave_its_share_of_the_dice() {
     browser.click("#resign").await;
     browser.click("#resign-sure").await;
     browser.over().await;
+    // The page has kept what it was promised, and says so; a page that was promised something else objects.
+    browser.click("#verify").await;
+    browser.wait(30, "return document.querySelector('#verified')?.textContent.includes('was promised before')").await;
+    browser
+        .script(
+            "for (const key of Object.keys(localStorage).filter((key) => key.startsWith('tavola.receipt.'))) {
+                const receipt = JSON.parse(localStorage[key]);
+                localStorage[key] = JSON.stringify({...receipt, commitment: '0'.repeat(64)});
+             }",
+        )
+        .await;
+    browser.click("#verify").await;
+    browser
+        .wait(30, "return document.querySelector('#verified')?.textContent.includes('the record was changed')")
+        .await;
     let record = browser.save_record(&server.folder().join("record")).await;
     let nonce = record["tags"]["dice"]["nonces"][0].as_str().unwrap();
     assert_eq!(nonce.len(), 32, "the page gave its share: {nonce}");

@@ -20,13 +20,19 @@ pub struct Seated {
 /// How many tables are set up at the same time.
 const AT_ONCE: usize = 48;
 
+/// How many tables two people have at which nobody plays: a server counts somebody's tables for each new one.
+const TABLES_EACH: usize = 50;
+
 /// Sets up all tables; returns those where people will play.
 pub async fn set_up(urls: &[String], args: &LoadArgs) -> Result<Vec<Seated>, String> {
-    let clocked = args.kill > 0;
+    let clocked = args.kill > 0 || args.failover;
     let gate = Arc::new(Semaphore::new(AT_ONCE));
     let mut tasks = Vec::new();
-    let bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];
+    let mut bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];
     for number in 0..args.tables {
+        if number % TABLES_EACH == 0 {
+            bystanders = [guest(&urls[0]).await?, guest(&urls[0]).await?];
+        }
         let permit = gate.clone().acquire_owned().await.map_err(|error| error.to_string())?;
         let (url, moves, bystanders) = (urls[number % urls.len()].clone(), number < args.moving, bystanders.clone());
         tasks.push(tokio::spawn(async move {
@@ -64,7 +70,19 @@ pub async fn snapshot(url: &str, table: &str, cookie: &str) -> Result<Value, Str
     Ok(ask(url, "GET", &format!("/api/tables/{table}/snapshot"), "", cookie).await?.0["snapshot"].clone())
 }
 
+/// A counter of a server's metrics; 0 while it has counted nothing.
+pub async fn counter(url: &str, name: &str) -> Result<u64, String> {
+    let text = fetch(url, "GET", "/metrics", "", "").await?.0;
+    let line = text.lines().find_map(|line| line.strip_prefix(name));
+    Ok(line.and_then(|value| value.trim().parse().ok()).unwrap_or(0))
+}
+
 async fn ask(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(Value, Cookie), String> {
+    let (text, set) = fetch(url, method, path, body, cookie).await?;
+    Ok((serde_json::from_str(&text).unwrap_or(Value::Null), set))
+}
+
+async fn fetch(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(String, Cookie), String> {
     let host = url.strip_prefix("http://").ok_or("only http:// can be put under load")?;
     let failed = |error: std::io::Error| format!("{method} {path}: {error}");
     let stream = TcpStream::connect(host).await.map_err(failed)?;
@@ -95,9 +113,9 @@ async fn ask(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> R
     }
     let mut body = vec![0; length.unwrap_or(0)];
     stream.read_exact(&mut body).await.map_err(failed)?;
-    let text = String::from_utf8_lossy(&body);
+    let text = String::from_utf8_lossy(&body).into_owned();
     if !(200..300).contains(&status) {
         return Err(format!("{method} {path}: {status} {text}"));
     }
-    Ok((serde_json::from_str(&text).unwrap_or(Value::Null), set))
+    Ok((text, set))
 }

@@ -5,6 +5,8 @@
 //! anything was lost or doubled.
 
 mod audit;
+mod failover;
+mod hostile;
 mod http;
 mod pair;
 mod report;
@@ -29,7 +31,8 @@ pub struct LoadArgs {
     #[arg(long, default_value_t = 60)]
     seconds: u64,
     /// Servers to use, instead of starting some: <http://127.0.0.1:8080>. May be repeated. They must run
-    /// without limits: --requests-per-minute 0 --logins-per-minute 0 --connections-each 16000.
+    /// without limits: --requests-per-minute 0 --logins-per-minute 0 --connections-each 16000
+    /// --tables-each 1000000 --seats-each 1000000.
     #[arg(long)]
     url: Vec<String>,
     /// The database for servers that are started: postgres://…, or a new file (in a temporary folder
@@ -47,6 +50,15 @@ pub struct LoadArgs {
     /// database.
     #[arg(long, requires = "kill")]
     disturb: Option<String>,
+    /// Measure a take-over instead of playing: all tables are set up at the first server, with running clocks; it ends
+    /// with SIGKILL, and the time is taken until every table has a living owner, and until its clock is set right.
+    /// Alone, it is started again; with more --nodes, the others take over.
+    #[arg(long, conflicts_with_all = ["url", "kill"])]
+    failover: bool,
+    /// Send this many hostile requests and frames instead, while two people play for --seconds: no answer of 500, no
+    /// panic, no leak, and nobody else is disturbed.
+    #[arg(long, conflicts_with_all = ["url", "kill", "failover"])]
+    hostile: Option<u64>,
     /// Write the report to this file too, as JSON.
     #[arg(long)]
     report: Option<PathBuf>,
@@ -73,7 +85,15 @@ async fn run(args: &LoadArgs) -> Result<(), String> {
     report.fsync = servers.fsync()?;
     report.memory_empty = servers.memory();
 
+    if let Some(count) = args.hostile {
+        return hostile::measure(&servers, args, count).await;
+    }
     eprintln!("setting up {} tables…", args.tables);
+    if args.failover {
+        let tables = http::set_up(&servers.urls()[..1], &LoadArgs { moving: 1, ..args.clone() }).await?;
+        let table = tables.first().ok_or("--failover needs a table")?;
+        return failover::measure(&servers, args, &table.table).await;
+    }
     let tables = http::set_up(&servers.urls(), args).await?;
     eprintln!("{} people come…", args.moving * 2);
     let mut people = Vec::new();

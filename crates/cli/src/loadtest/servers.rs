@@ -17,6 +17,8 @@ pub struct Servers {
     pub database: Option<String>,
     /// The folder of the database, if it is ours; removed at the end.
     folder: Option<std::path::PathBuf>,
+    /// Whether clients say where they are, as a proxy would.
+    proxied: bool,
     /// When a server was killed, and when one answered again, in milliseconds since 1970.
     pub outages: Mutex<Vec<(i64, i64)>>,
 }
@@ -42,7 +44,8 @@ impl Servers {
                 child: Mutex::new(None),
             });
             let nodes = nodes.collect();
-            return Ok(Servers { nodes, database: args.database.clone(), folder: None, outages: Mutex::default() });
+            let database = args.database.clone();
+            return Ok(Servers { nodes, database, folder: None, proxied: false, outages: Mutex::default() });
         }
         let shared = args.database.as_ref().is_some_and(|url| url.starts_with("postgres"));
         if args.nodes > 1 && !shared {
@@ -61,22 +64,35 @@ impl Servers {
             let listen = port.map_err(|error| error.to_string())?.to_string();
             nodes.push(Node { url: format!("http://{listen}"), listen, child: Mutex::new(None) });
         }
-        let servers = Servers { nodes, database: Some(database), folder: Some(folder), outages: Mutex::default() };
+        let proxied = args.hostile.is_some();
+        let (database, folder) = (Some(database), Some(folder));
+        let servers = Servers { nodes, database, folder, proxied, outages: Mutex::default() };
         for number in 0..servers.nodes.len() {
             servers.launch(number)?;
         }
         Ok(servers)
     }
 
+    /// Ends a server with SIGKILL: it has no chance to say or save anything.
+    pub fn kill(&self, number: usize) -> Result<(), String> {
+        let child = self.nodes[number].child.lock().unwrap_or_else(PoisonError::into_inner).take();
+        match child {
+            Some(mut child) => child.kill().and_then(|()| child.wait()).map(drop).map_err(|error| error.to_string()),
+            None => Ok(()),
+        }
+    }
+
     /// Starts one server and waits until it says where it is.
-    fn launch(&self, number: usize) -> Result<(), String> {
+    pub fn launch(&self, number: usize) -> Result<(), String> {
         let node = &self.nodes[number];
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
         let mut child = Command::new(program)
             .args(["serve", "--listen", &node.listen, "--node", &format!("node{number}")])
             .args(["--database", self.database.as_deref().unwrap_or("tavola.db")])
             .args(["--requests-per-minute", "0", "--logins-per-minute", "0"])
+            .args(["--tables-each", "1000000", "--seats-each", "1000000"])
             .args(["--connections", "18000", "--connections-each", "18000"])
+            .args(self.proxied.then_some("--behind-proxy"))
             .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or("error".into()))
             .stdout(Stdio::piped())
             .spawn()
@@ -152,12 +168,8 @@ impl Servers {
                 self.note(died);
             } else {
                 let node = rng.below(self.nodes.len() as u32) as usize;
-                let child = self.nodes[node].child.lock().unwrap_or_else(PoisonError::into_inner).take();
                 let died = now();
-                if let Some(mut child) = child {
-                    // SIGKILL: the server has no chance to say or save anything.
-                    child.kill().and_then(|()| child.wait()).map_err(|error| error.to_string())?;
-                }
+                self.kill(node)?;
                 self.launch(node)?;
                 self.note(died);
             }

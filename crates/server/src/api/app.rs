@@ -3,7 +3,7 @@
 use super::{
     connections::{ConnectionLimiter, Refusals},
     limits::Limits,
-    quotas::SEARCHES,
+    quotas::{PublicTables, SEARCHES},
     secrets::Passwords,
 };
 use crate::{Config, Time, live::Tables};
@@ -34,6 +34,7 @@ pub struct Inner {
     pub(super) refusals: Refusals,
     /// Turns to search.
     pub(super) searches: Semaphore,
+    pub(super) public_tables: PublicTables,
 }
 
 impl Deref for App {
@@ -50,7 +51,20 @@ impl App {
         let clients =
             config.behind_proxy.then(|| Arc::new(ConnectionLimiter::new(usize::MAX, config.connections_each)));
         let (refusals, searches) = (Refusals::default(), Semaphore::new(SEARCHES));
-        App(Arc::new(Inner { config, public_url, store, tables, time, limits, passwords, clients, refusals, searches }))
+        let public_tables = PublicTables::default();
+        App(Arc::new(Inner {
+            config,
+            public_url,
+            store,
+            tables,
+            time,
+            limits,
+            passwords,
+            clients,
+            refusals,
+            searches,
+            public_tables,
+        }))
     }
 
     /// Milliseconds since 1970.

@@ -193,22 +193,58 @@ async fn delete(
         prove(&app, &me, from, password).await?;
     }
     let shown = format!("deleted-{}", random::word(6));
-    for game in my_games(&app, &me.user.id).await? {
+    app.store.begin_deletion(&me.user.id, &shown, app.now()).await?;
+    app.tables.sessions_ended(&me.user.id).await;
+    tracing::info!("somebody deleted their account");
+    if !delete_some(&app, &me.user.id, &shown).await? {
+        let app = app.clone();
+        tokio::spawn(async move { finish_deletions(&app).await });
+    }
+    Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
+}
+
+/// How many games of a person who is being deleted are dealt with in one go.
+const STEP: u32 = 50;
+
+/// Leaves some games of a person who is being deleted. Returns whether there are no more, and nothing is left of the
+/// person.
+async fn delete_some(app: &App, user_id: &str, shown: &str) -> Result<bool, Problem> {
+    let query = GameQuery { user_id: Some(user_id.into()), limit: STEP, ..GameQuery::default() };
+    let games = app.store.find_games(&query).await?;
+    for game in &games {
         match game.status {
-            Status::Open => drop(app.tables.stand(&game.id, &me.user.id).await),
+            Status::Open => drop(app.tables.stand(&game.id, user_id).await),
             Status::Running => {
                 // Refused where resigning makes no sense any more, for example because somebody else just won.
                 let key = u64::from(random::number());
-                drop(app.tables.command(&game.id, &me.user.id, key, PlayerCommand::Resign).await);
+                drop(app.tables.command(&game.id, user_id, key, PlayerCommand::Resign).await);
             }
             Status::Over => {}
         }
-        scrub(&app, &game.id, &me.user.id, &shown).await?;
+        if scrub(app, &game.id, user_id, shown).await.is_err() {
+            // A log that cannot be read is shown to nobody; it must not keep the person here.
+            tracing::error!(table = game.id, "the log of a person who was deleted cannot be cleaned");
+        }
+        app.store.leave_game(&game.id, user_id, shown).await?;
     }
-    app.store.delete_user(&me.user.id, &shown).await?;
-    app.tables.sessions_ended(&me.user.id).await;
-    tracing::info!("somebody deleted their account");
-    Ok((StatusCode::NO_CONTENT, identity::end(&app)).into_response())
+    if games.len() < STEP as usize {
+        app.store.delete_user(user_id, shown).await?;
+        return Ok(true);
+    }
+    Ok(false)
+}
+
+/// Finishes deletions that are under way, also those that another process has begun.
+pub(super) async fn finish_deletions(app: &App) {
+    let result = async {
+        for (user_id, shown) in app.store.deletions().await? {
+            while !delete_some(app, &user_id, &shown).await? {}
+        }
+        Ok::<_, Problem>(())
+    };
+    if result.await.is_err() {
+        tracing::warn!("an account could not be deleted as a whole; this is tried again");
+    }
 }
 
 /// Takes a person's name and words out of a finished game's log.

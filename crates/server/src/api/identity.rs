@@ -1,6 +1,6 @@
 //! Who asks: sessions in cookies, and nothing else.
 
-use super::{app::App, problem::Problem, secrets};
+use super::{app::App, moderation, problem::Problem, secrets};
 use axum::{
     extract::FromRequestParts,
     http::{HeaderMap, HeaderValue, header, request::Parts},
@@ -72,6 +72,7 @@ fn cookie(app: &App, headers: &HeaderMap) -> Option<String> {
 
 /// Begins a session and returns the header that gives it to the browser.
 pub(super) async fn begin(app: &App, user_id: &str) -> Result<[(header::HeaderName, HeaderValue); 1], Problem> {
+    moderation::refuse_banned(app, user_id).await?;
     let token = secrets::token();
     let session = Session { digest: secrets::digest(&token), created_at: app.now(), expires_at: app.now() + LASTS };
     app.store.create_session(user_id, &session).await?;

@@ -13,7 +13,10 @@ use super::{
 use crate::{live::Order, random, ratings::unrated};
 use axum::{Json, extract::State, http::StatusCode};
 use serde::{Deserialize, Serialize};
-use std::{collections::BTreeMap, time::Duration};
+use std::{
+    collections::{BTreeMap, HashMap},
+    time::Duration,
+};
 use tavola_protocol::{Occupant, Setup};
 use tavola_store::{GameMeta, GameQuery, Seek, Status, Visibility};
 use utoipa::ToSchema;
@@ -25,6 +28,8 @@ pub(super) fn router() -> OpenApiRouter<App> {
 
 /// How long a seek waits unless its owner asks again.
 const WAITS: i64 = 120_000;
+/// How many games are looked at to choose those that are shown.
+const LOOKED_AT: u32 = 500;
 /// How far apart ratings may be in pairing, beside the uncertainty of each.
 const WIDTH: f64 = 300.0;
 
@@ -69,9 +74,25 @@ struct Waiting {
     since: i64,
 }
 
-async fn public(app: &App, status: Status, limit: u32) -> Result<Vec<GameMeta>, Problem> {
-    let query = GameQuery { status: Some(status), public_only: true, limit, ..GameQuery::default() };
-    Ok(app.store.find_games(&query).await?)
+/// Public games, newest first. Hosts take turns: many tables of one person hide nobody else's.
+async fn public(app: &App, status: Status, limit: usize) -> Result<Vec<GameMeta>, Problem> {
+    let query = GameQuery { status: Some(status), public_only: true, limit: LOOKED_AT, ..GameQuery::default() };
+    Ok(take_turns(app.store.find_games(&query).await?, limit))
+}
+
+/// So many games, in the order they had: the first of each host, then the second of each, until it is full.
+fn take_turns(games: Vec<GameMeta>, limit: usize) -> Vec<GameMeta> {
+    let mut had: HashMap<String, usize> = HashMap::new();
+    let mut turns: Vec<(usize, usize, GameMeta)> = Vec::new();
+    for (place, game) in games.into_iter().enumerate() {
+        let turn = had.entry(game.host.clone().unwrap_or_else(|| game.id.clone())).or_default();
+        turns.push((*turn, place, game));
+        *turn += 1;
+    }
+    turns.sort_by_key(|(turn, place, _)| (*turn, *place));
+    turns.truncate(limit);
+    turns.sort_by_key(|(_, place, _)| *place);
+    turns.into_iter().map(|(_, _, game)| game).collect()
 }
 
 /// What waits for players, and what can be watched?
@@ -82,8 +103,8 @@ async fn lobby(State(app): State<App>) -> Result<Json<Lobby>, Problem> {
         Some(Waiting { game: seek.game, terms, rating, since: seek.created_at })
     });
     Ok(Json(Lobby {
-        open: summaries(public(&app, Status::Open, 100).await?),
-        running: summaries(public(&app, Status::Running, 30).await?),
+        open: summaries(public(&app, Status::Open, 100).await?, None, app.now()),
+        running: summaries(public(&app, Status::Running, 30).await?, None, app.now()),
         seeks: seeks.collect(),
     }))
 }
@@ -254,4 +275,35 @@ async fn sought(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<
 async fn give_up(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<StatusCode, Problem> {
     app.store.drop_seek(&id, &me.user.id).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_busy_host_hides_nobody() {
+        let game = |id: usize, host: &str| GameMeta {
+            id: format!("t{id}"),
+            game: "sparta".into(),
+            options: "{}".into(),
+            setup: "{}".into(),
+            seats: 2,
+            status: Status::Open,
+            visibility: Visibility::Public,
+            rated: false,
+            host: Some(host.into()),
+            invitation: None,
+            players: Vec::new(),
+            winners: None,
+            reason: None,
+            created_at: 0,
+            started_at: None,
+            ended_at: None,
+        };
+        let mut games: Vec<GameMeta> = (0..90).map(|id| game(id, "eve")).collect();
+        games.extend([game(100, "ada"), game(101, "bob"), game(102, "ada")]);
+        let shown: Vec<String> = take_turns(games, 5).into_iter().map(|game| game.id).collect();
+        assert_eq!(shown, ["t0", "t1", "t100", "t101", "t102"]);
+    }
 }

@@ -14,6 +14,7 @@ mod identity;
 mod input;
 mod limits;
 mod lobby;
+mod moderation;
 mod names;
 mod players;
 mod problem;
@@ -64,6 +65,7 @@ fn routes() -> (OpenApiRouter<App>, OpenApiRouter<App>) {
         .merge(account::router())
         .merge(data::router())
         .merge(social::router())
+        .merge(moderation::router())
         .merge(games::router())
         .merge(lobby::router())
         .merge(tables::router())
@@ -146,10 +148,21 @@ async fn sweep(app: App) {
     for minute in 0u64.. {
         tick.tick().await;
         app.limits.sweep();
+        data::finish_deletions(&app).await;
+        // Bans by the operator's command, which may be another process.
+        app.tables.close_all_ended().await;
+        if quotas::sweep_public(&app).await.is_err() {
+            tracing::warn!("could not look which public tables still wait");
+        }
         if minute % 60 == 0
             && let Err(error) = app.store.sweep(app.now()).await
         {
             tracing::warn!(%error, "could not forget what has expired");
+        }
+        if minute % 60 == 0
+            && let Err(error) = app.store.forget_thoughts().await
+        {
+            tracing::warn!(%error, "could not forget what nobody thinks about");
         }
         if minute % 60 == 0 && quotas::forget_never_begun(&app).await.is_err() {
             tracing::warn!("could not forget tables that never began");

@@ -6,7 +6,7 @@ use super::{
     input::{ApiPath, ApiQuery},
     problem::{Problem, ProblemBody},
     quotas,
-    summary::{Summary, summaries},
+    summary::{Summary, ended_unseen, summaries},
 };
 use axum::{
     Json,
@@ -102,7 +102,7 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
     };
     Ok(Json(PlayerPage {
         ratings: app.store.ratings(&user.id).await?.into_iter().map(RatingSummary::from).collect(),
-        games: summaries(app.store.find_games(&query).await?),
+        games: summaries(app.store.find_games(&query).await?, visitor.id(), app.now()),
         guest: user.guest(),
         id: user.id,
         name: user.name,
@@ -237,5 +237,10 @@ async fn games(
     let more = games.len() > limit as usize;
     games.truncate(limit as usize);
     let next = games.last().filter(|_| more).map(|last| format!("{}.{}", last.created_at, last.id));
-    Ok(Json(Page { games: summaries(games), next }))
+    // Who looks for endings finds those that may be known.
+    let (me, now) = (visitor.id(), app.now());
+    if query.status == Some(Status::Over) || query.reason.is_some() {
+        games.retain(|game| !ended_unseen(game, me, now));
+    }
+    Ok(Json(Page { games: summaries(games, me, now), next }))
 }

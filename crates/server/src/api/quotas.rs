@@ -1,7 +1,12 @@
 //! What must not grow without end: tables and seats of one person, tables nobody began, searches.
 
 use super::{app::App, problem::Problem};
-use std::time::Duration;
+use std::{
+    collections::HashMap,
+    net::IpAddr,
+    sync::{Mutex, MutexGuard, PoisonError},
+    time::Duration,
+};
 use tavola_core::ErrorCode;
 use tokio::sync::SemaphorePermit;
 
@@ -30,6 +35,63 @@ pub(super) async fn check(app: &App, user_id: &str, hosts: bool, sits: bool) -> 
     }
     if sits && load.seats >= seats {
         return too_many(format!("you sit in {seats} games that are not over; finish some first"));
+    }
+    Ok(())
+}
+
+/// Public tables that wait for players, by the address they were set up from: one household cannot fill the lobby with
+/// many guests.
+#[derive(Default)]
+pub(super) struct PublicTables(Mutex<HashMap<IpAddr, Vec<String>>>);
+
+impl PublicTables {
+    fn all(&self) -> MutexGuard<'_, HashMap<IpAddr, Vec<String>>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn of(&self, from: IpAddr) -> Vec<String> {
+        self.all().get(&from).cloned().unwrap_or_default()
+    }
+
+    /// Another one.
+    pub(super) fn add(&self, from: IpAddr, table: &str) {
+        self.all().entry(from).or_default().push(table.to_owned());
+    }
+
+    /// Those that still wait.
+    fn keep(&self, from: IpAddr, waiting: &[String]) {
+        let mut all = self.all();
+        if waiting.is_empty() {
+            all.remove(&from);
+        } else if let Some(mine) = all.get_mut(&from) {
+            mine.retain(|table| waiting.contains(table));
+        }
+    }
+}
+
+/// Refuses another public table to an address that has enough waiting.
+pub(super) async fn check_public(app: &App, from: IpAddr) -> Result<(), Problem> {
+    let known = app.public_tables.of(from);
+    let most = app.config.tables_each as usize;
+    if known.len() < most {
+        return Ok(());
+    }
+    let waiting = app.store.still_open(&known).await?;
+    app.public_tables.keep(from, &waiting);
+    if waiting.len() < most {
+        return Ok(());
+    }
+    app.refusals.note("quota");
+    let message = format!("{most} public tables from your network wait for players; let some fill first");
+    Err(Problem::new(ErrorCode::TooMany, message))
+}
+
+/// Forgets tables that wait no longer.
+pub(super) async fn sweep_public(app: &App) -> Result<(), Problem> {
+    let addresses: Vec<IpAddr> = app.public_tables.all().keys().copied().collect();
+    for from in addresses {
+        let waiting = app.store.still_open(&app.public_tables.of(from)).await?;
+        app.public_tables.keep(from, &waiting);
     }
     Ok(())
 }

@@ -3,10 +3,10 @@
 use super::{
     app::App,
     bodies::RecordBody,
-    identity::Me,
+    identity::{Me, Visitor},
     input::{ApiPath, Body},
     problem::{Problem, ProblemBody},
-    tables,
+    summary, tables,
 };
 use axum::{
     Json,
@@ -29,13 +29,13 @@ pub(super) fn router() -> OpenApiRouter<App> {
 #[utoipa::path(get, path = "/api/tables/{id}/record", tag = "records", params(("id" = String, Path)), responses(
     (status = 200, body = RecordBody), (status = 404, body = ProblemBody),
     (status = 409, description = "the game is not over", body = ProblemBody)))]
-async fn record(State(app): State<App>, ApiPath(id): ApiPath) -> Result<Response, Problem> {
+async fn record(State(app): State<App>, visitor: Visitor, ApiPath(id): ApiPath) -> Result<Response, Problem> {
     let game = tables::find(&app, &id).await?;
     let running = || {
         let message = "the game is not over; its record would tell what is hidden";
         Problem::new(ErrorCode::NotOver, message)
     };
-    if game.status != Status::Over {
+    if summary::ended_unseen(&game, visitor.id(), app.now()) || game.status != Status::Over {
         return Err(running());
     }
     let record = app.tables.record(&id).await?.ok_or_else(running)?;

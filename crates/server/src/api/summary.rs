@@ -68,9 +68,26 @@ pub(super) fn setup(game: &GameMeta) -> Result<Setup, Problem> {
     read(game, &game.setup)
 }
 
-/// Summaries of a list of games. A damaged one is logged and left out: it must not hide the others.
-pub(super) fn summaries(games: Vec<GameMeta>) -> Vec<Summary> {
-    games.into_iter().filter_map(|game| Summary::try_from(game).ok()).collect()
+/// Whether a game has ended, but spectators who are behind do not know it yet: nothing may tell them.
+pub(super) fn ended_unseen(game: &GameMeta, me: Option<&str>, now: Millis) -> bool {
+    let hidden = tavola_registry::info(&game.game).is_ok_and(|info| info.hidden);
+    let plays = me.is_some() && game.players.iter().any(|player| player.user_id.as_deref() == me);
+    let delay = || setup(game).map_or(0, |setup| Millis::from(setup.delay) * 1000);
+    hidden && !plays && game.ended_at.is_some_and(|at| now < at + delay())
+}
+
+/// A game as this person may know it.
+pub(super) fn seen(game: GameMeta, me: Option<&str>, now: Millis) -> GameMeta {
+    if ended_unseen(&game, me, now) {
+        return GameMeta { status: Status::Running, winners: None, reason: None, ended_at: None, ..game };
+    }
+    game
+}
+
+/// Summaries of a list of games, as this person may know them. A damaged one is logged and left out: it must not
+/// hide the others.
+pub(super) fn summaries(games: Vec<GameMeta>, me: Option<&str>, now: Millis) -> Vec<Summary> {
+    games.into_iter().filter_map(|game| Summary::try_from(seen(game, me, now)).ok()).collect()
 }
 
 impl TryFrom<GameMeta> for Summary {

@@ -112,7 +112,12 @@ pub(super) fn check_rated(setup: &Setup, bots: bool, position: bool, guest: bool
 /// Set up a table.
 #[utoipa::path(post, path = "/api/tables", tag = "tables", request_body = NewTable, responses(
     (status = 201, body = Opened), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
-async fn open(State(app): State<App>, me: Me, Body(new): Body<NewTable>) -> Result<Response, Problem> {
+async fn open(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    me: Me,
+    Body(new): Body<NewTable>,
+) -> Result<Response, Problem> {
     let options: Vec<(String, String)> = new.options.into_iter().collect();
     let all = games::seats(&new.game, &options)?;
     if new.seats.len() > usize::from(all) {
@@ -125,6 +130,10 @@ async fn open(State(app): State<App>, me: Me, Body(new): Body<NewTable>) -> Resu
     check_rated(&new.setup, bots, new.position.is_some(), me.user.guest())?;
     quotas::check(&app, &me.user.id, true, new.seats.contains(&Taker::Me)).await?;
     let free = new.seats.len() < usize::from(all) || new.seats.contains(&Taker::Open);
+    let listed = free && new.public;
+    if listed {
+        quotas::check_public(&app, from).await?;
+    }
     let invitation = free.then(|| random::word(16));
     let seats = new.seats.into_iter().map(|taker| match taker {
         Taker::Me => person(&me.user),
@@ -142,6 +151,9 @@ async fn open(State(app): State<App>, me: Me, Body(new): Body<NewTable>) -> Resu
         invitation: invitation.clone(),
     };
     let table = app.tables.open(order).await?;
+    if listed {
+        app.public_tables.add(from, &table);
+    }
     let invitation = invitation.map(|word| link(&app, &table, &word));
     Ok((StatusCode::CREATED, Json(Opened { table, invitation })).into_response())
 }
@@ -175,7 +187,10 @@ async fn table(State(app): State<App>, visitor: Visitor, ApiPath(id): ApiPath) -
         game.host.as_deref() == Some(me) || game.players.iter().any(|player| player.user_id.as_deref() == Some(me))
     });
     let word = game.invitation.clone().filter(|_| knows && game.status == Status::Open);
-    Ok(Json(TableSummary { invitation: word.map(|word| link(&app, &id, &word)), summary: game.try_into()? }))
+    Ok(Json(TableSummary {
+        invitation: word.map(|word| link(&app, &id, &word)),
+        summary: summary::seen(game, visitor.id(), app.now()).try_into()?,
+    }))
 }
 
 /// The seat to take.

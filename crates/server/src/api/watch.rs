@@ -49,12 +49,14 @@ struct Health {
 /// Is the server well? Load balancers ask this.
 #[utoipa::path(get, path = "/health", tag = "server", responses((status = 200, body = Health), (status = 503, body = Health)))]
 async fn health(State(app): State<App>) -> Response {
+    let damaged_tables = app.tables.damaged();
     let (code, status) = match app.store.ping().await {
+        // The other tables are well, so load balancers go on sending people here.
+        Ok(()) if damaged_tables > 0 => (StatusCode::OK, "some tables are damaged"),
         Ok(()) => (StatusCode::OK, "ok"),
         Err(_) => (StatusCode::SERVICE_UNAVAILABLE, "the database does not answer"),
     };
     let node = app.config.node.clone();
-    let damaged_tables = app.tables.damaged();
     (code, Json(Health { status, version: env!("CARGO_PKG_VERSION"), node, damaged_tables })).into_response()
 }
 

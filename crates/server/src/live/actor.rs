@@ -1,7 +1,7 @@
 //! The actor of a table: a task that holds the table, writes its log and sends events to its watchers.
 
 use super::{
-    load::{self, Loaded, load},
+    load::{self, Loaded, Read, load},
     presence::Presence,
     query::{Poll, Query},
     seal::Chain,
@@ -95,6 +95,8 @@ pub(crate) struct TableActor {
     pub(crate) presence: Presence,
     /// The step a bot is thinking about.
     pub(crate) thinking: Option<u64>,
+    /// Whether the store still says that nobody looks after the table.
+    dark: bool,
     /// Since when nothing can be kept: the disk is full.
     stuck: Option<i64>,
     /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
@@ -137,8 +139,13 @@ impl Behalf {
 
 impl TableActor {
     /// Runs until the table is closed.
-    pub(crate) async fn run(tables: Tables, id: Arc<str>, mut mailbox: mpsc::Receiver<ActorMessage>) {
-        match TableActor::open(tables.clone(), id.clone()).await {
+    pub(crate) async fn run(
+        tables: Tables,
+        id: Arc<str>,
+        mut mailbox: mpsc::Receiver<ActorMessage>,
+        read: Option<Read>,
+    ) {
+        match TableActor::open(tables.clone(), id.clone(), read).await {
             Ok(mut actor) => actor.serve(&mut mailbox).await,
             Err(refusal) => {
                 tables.0.actors().remove(&id);
@@ -150,8 +157,11 @@ impl TableActor {
         }
     }
 
-    async fn open(tables: Tables, id: Arc<str>) -> Result<TableActor, RuleError> {
-        let loaded = load(&tables.0, &id).await?;
+    async fn open(tables: Tables, id: Arc<str>, read: Option<Read>) -> Result<TableActor, RuleError> {
+        let loaded = match read {
+            Some(read) => load::build(&tables.0, &id, read)?,
+            None => load(&tables.0, &id).await?,
+        };
         let paused = load::paused_since(&loaded);
         let now = tables.0.time.now();
         let mut actor = TableActor {
@@ -163,6 +173,7 @@ impl TableActor {
             watchers: Vec::new(),
             polls: Vec::new(),
             thinking: None,
+            dark: paused.is_some(),
             stuck: None,
             ahead: 0,
             used: now,
@@ -189,8 +200,9 @@ impl TableActor {
     /// a node that died. What watchers were sent stays true, as only durable entries are sent.
     fn adopt(&mut self, loaded: Loaded) -> Option<i64> {
         // Players to move who are connected here could move all the time.
-        let paused =
-            load::paused_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
+        let dark_since = load::paused_since(&loaded);
+        self.dark = dark_since.is_some();
+        let paused = dark_since.filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
         let newly = loaded.owner && !self.owner;
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
         self.chain = loaded.chain;
@@ -218,8 +230,15 @@ impl TableActor {
 
     /// Takes up where the table's last owner stopped.
     async fn take_up(&mut self, paused: Option<i64>) -> Result<(), RuleError> {
+        let written = self.table.next_entry();
         if let Some(since) = paused {
             self.insist(Command::Pause { since }).await?;
+        }
+        if std::mem::take(&mut self.dark)
+            && self.table.next_entry() == written
+            && let Err(error) = self.tables.0.store.end_dark(&self.id, self.epoch).await
+        {
+            tracing::warn!(table = %self.id, %error, "the next owner will set the clocks right once more");
         }
         self.catch_up().await;
         Ok(())
@@ -313,7 +332,13 @@ impl TableActor {
                 // The next notice or message lets it read on.
                 _ => Ok(()),
             },
-            ActorMessage::Wake if self.owner => Ok(()),
+            ActorMessage::Wake if self.owner => {
+                if self.attended == i64::MIN {
+                    // Nobody has asked for this table: once nothing is due, it need not stay in memory.
+                    self.used = self.used.saturating_sub(self.tables.0.settings.idle.as_millis() as i64);
+                }
+                Ok(())
+            }
             ActorMessage::Wake => self.take_charge().await.map_err(|_| Desync),
             ActorMessage::Close(_) => Ok(()),
         }

@@ -13,7 +13,11 @@ use tavola_core::{Budget, ErrorCode, Rng, RuleError, Seat};
 use tavola_registry::with_game;
 
 /// The thinking threads. They end with the last handle.
-pub(crate) struct BotPool(Arc<Shared>);
+pub(crate) struct BotPool {
+    shared: Arc<Shared>,
+    /// Whether bots think on other machines.
+    elsewhere: bool,
+}
 
 struct Shared {
     jobs: Mutex<Jobs>,
@@ -21,7 +25,10 @@ struct Shared {
 }
 
 struct Jobs {
+    /// For the threads here.
     waiting: FairQueue<Job>,
+    /// For workers elsewhere.
+    outgoing: FairQueue<Job>,
     closed: bool,
 }
 
@@ -69,8 +76,9 @@ impl Shared {
 }
 
 impl BotPool {
-    pub(crate) fn start(threads: usize, each: Duration) -> BotPool {
-        let jobs = Mutex::new(Jobs { waiting: FairQueue::new(MOST_EACH), closed: false });
+    pub(crate) fn start(threads: usize, each: Duration, elsewhere: bool) -> BotPool {
+        let queue = || FairQueue::new(MOST_EACH);
+        let jobs = Mutex::new(Jobs { waiting: queue(), outgoing: queue(), closed: false });
         let shared = Arc::new(Shared { jobs, more: Condvar::new() });
         for number in 0..threads.max(1) {
             let shared = shared.clone();
@@ -83,21 +91,36 @@ impl BotPool {
                 tracing::error!(%error, "a thread for bots did not start");
             }
         }
-        BotPool(shared)
+        BotPool { shared, elsewhere }
     }
 
     /// Lets a bot think; `false` if too much waits for this customer already.
     pub(crate) fn think(&self, customer: &Customer, job: Job) -> bool {
-        let taken = self.0.jobs().waiting.push(&customer.address, &customer.person, job);
-        self.0.more.notify_one();
+        let mut jobs = self.shared.jobs();
+        let queue = if self.elsewhere { &mut jobs.outgoing } else { &mut jobs.waiting };
+        let taken = queue.push(&customer.address, &customer.person, job);
+        drop(jobs);
+        self.shared.more.notify_one();
         taken
+    }
+
+    /// The next thought for a worker elsewhere.
+    pub(crate) fn next_outgoing(&self) -> Option<Job> {
+        self.shared.jobs().outgoing.pop()
+    }
+
+    /// Lets a bot think here, though it was to think elsewhere. Its turn has come already.
+    pub(crate) fn think_here(&self, job: Job) {
+        let table = job.table.clone();
+        self.shared.jobs().waiting.push(&table, &table, job);
+        self.shared.more.notify_one();
     }
 }
 
 impl Drop for BotPool {
     fn drop(&mut self) {
-        self.0.jobs().closed = true;
-        self.0.more.notify_all();
+        self.shared.jobs().closed = true;
+        self.shared.more.notify_all();
     }
 }
 
@@ -108,7 +131,8 @@ fn work(job: &Job, each: Duration) {
     job.tables.send_if_open(&job.table, ActorMessage::BotMove { seat: job.seat, steps: job.steps, act });
 }
 
-fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
+/// What a bot does, after so long.
+pub(crate) fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
     fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
         let view: G::View = serde_json::from_str(view)
             .map_err(|error| RuleError::new(ErrorCode::Malformed, format!("unreadable view: {error}")))?;

@@ -26,8 +26,42 @@ pub(crate) fn no_table(id: &str) -> RuleError {
     RuleError::new(ErrorCode::UnknownTable, format!("there is no table `{}`", brief(id)))
 }
 
+/// Where a log stands, what is in it, and who owns the table.
+pub(crate) struct Read {
+    /// The number the next entry gets.
+    pub(crate) next: u64,
+    pub(crate) texts: Vec<String>,
+    /// The epoch in which entries are written.
+    pub(crate) epoch: i64,
+    pub(crate) owner: bool,
+    /// Since when nobody looked after it, if the table comes from a node that died.
+    pub(crate) dark_since: Option<i64>,
+}
+
 /// Takes the table's lease if it is free, and rebuilds the table from its log.
 pub(crate) async fn load(state: &AppState, id: &str) -> Result<Loaded, RuleError> {
+    build(state, id, read(state, id).await?)
+}
+
+/// Rebuilds a table from its log.
+pub(crate) fn build(state: &AppState, id: &str, read: Read) -> Result<Loaded, RuleError> {
+    let Read { next, texts, epoch, owner, dark_since } = read;
+    let mut chain = Chain::default();
+    let short = (texts.len() as u64) < next;
+    let mut table =
+        chain.read(&texts).and_then(|entries| rebuild(&entries)).and_then(|table| whole(table, short)).map_err(
+            |refusal| {
+                // What is wrong is for the operator; a damaged entry may hold what is hidden.
+                tracing::error!(table = id, %refusal, "the log of a table is damaged");
+                state.damaged().insert(id.to_owned());
+                RuleError::new(ErrorCode::Log, "the log of this table is damaged; the server's operator can see why")
+            },
+        )?;
+    table.release(state.table_time(table.setup()).max(table.last_at()));
+    Ok(Loaded { table, chain, epoch, owner, dark_since })
+}
+
+async fn read(state: &AppState, id: &str) -> Result<Read, RuleError> {
     let store = &state.store;
     let failed = |error: StoreError| {
         tracing::warn!(table = id, %error, "a table cannot be opened");
@@ -43,23 +77,14 @@ pub(crate) async fn load(state: &AppState, id: &str) -> Result<Loaded, RuleError
         _ => store.claim(id, me, lease).await.map_err(failed)?,
     };
     let texts = store.read_log(id, 0).await.map_err(failed)?;
-    let mut chain = Chain::default();
-    let short = (texts.len() as u64) < head.next_n;
-    let mut table =
-        chain.read(&texts).and_then(|entries| rebuild(&entries)).and_then(|table| whole(table, short)).map_err(
-            |refusal| {
-                // What is wrong is for the operator; a damaged entry may hold what is hidden.
-                tracing::error!(table = id, %refusal, "the log of a table is damaged");
-                state.damaged().insert(id.to_owned());
-                RuleError::new(ErrorCode::Log, "the log of this table is damaged; the server's operator can see why")
-            },
-        )?;
-    table.release(state.table_time(table.setup()).max(table.last_at()));
-    let dark_since = before.filter(|owner| claimed.is_some() && owner.node != *me).and_then(|owner| {
+    let dark_since = before.filter(|_| claimed.is_some()).and_then(|owner| {
         let promised = owner.alive_until.map(|until| until - lease);
-        state.dead.get(&owner.node).copied().or(owner.clock).or(promised)
+        let died = owner.clock.or(promised).filter(|_| owner.node != *me);
+        // This node may have claimed it with many others and not looked at it yet.
+        owner.dark_since.or(died)
     });
-    Ok(Loaded { table, chain, epoch: claimed.unwrap_or(head.epoch), owner: claimed.is_some(), dark_since })
+    let owner = claimed.is_some();
+    Ok(Read { next: head.next_n, texts, epoch: claimed.unwrap_or(head.epoch), owner, dark_since })
 }
 
 /// The end of a log is known elsewhere, too.

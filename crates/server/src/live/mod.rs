@@ -31,9 +31,11 @@ mod summary;
 mod tables;
 mod timers;
 mod watch;
+mod workers;
 
 pub use people::Connected;
 pub(crate) use seal::Chain;
 pub use socket::socket;
 pub use summary::Order;
 pub use tables::{GameOverHook, Settings, Tables};
+pub use workers::think_for_others;

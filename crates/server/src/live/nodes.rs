@@ -2,14 +2,23 @@
 
 use super::{
     actor::ActorMessage,
+    load::Read,
     tables::{AppState, Tables},
+    workers,
 };
 use crate::time::BEAT;
-use std::sync::{Arc, Weak};
-use tavola_store::Notice;
+use std::{
+    collections::{HashMap, VecDeque},
+    sync::{Arc, Weak},
+    time::Duration,
+};
+use tavola_store::{Claimed, Notice};
 
-/// How many tables are taken over in one go.
-const AT_ONCE: u32 = 256;
+/// How many tables are claimed in one go.
+const CLAIM: u32 = 2_000;
+/// How many of them are opened in one go, and the time in between: players' moves come first.
+const OPEN: usize = 250;
+const BREATH: Duration = Duration::from_millis(20);
 
 /// Starts what a node does all the time. It ends with the tables.
 pub(crate) fn start(tables: &Tables) {
@@ -18,6 +27,9 @@ pub(crate) fn start(tables: &Tables) {
     tokio::spawn(live(state.clone()));
     tokio::spawn(take_over(state.clone()));
     tokio::spawn(wake(state.clone()));
+    if let Some(patience) = tables.0.settings.bots_elsewhere {
+        tokio::spawn(workers::hand_over(state.clone(), patience));
+    }
     tokio::spawn(hear(state));
 }
 
@@ -47,30 +59,59 @@ async fn live(state: Weak<AppState>) {
     }
 }
 
-/// Starts the actors of games that no living node owns.
+/// Claims games that no living node owns, all of them before any is looked at, and then starts their actors.
 async fn take_over(state: Weak<AppState>) {
+    let mut claimed = VecDeque::new();
     loop {
         let Some(state) = state.upgrade() else { return };
         let shared = state.store.shared();
-        let orphans = match state.store.orphans(AT_ONCE).await {
-            Ok(orphans) => orphans,
-            Err(error) => {
-                tracing::warn!(%error, "cannot look for tables without an owner");
-                Vec::new()
-            }
-        };
-        let more = orphans.len() == AT_ONCE as usize;
+        let all = claim(&state, &mut claimed).await;
         let tables = Tables(state);
-        for table in &orphans {
-            tables.wake(table);
-        }
-        if orphans.is_empty() && !shared {
+        open_some(&tables, &mut claimed).await;
+        if all && claimed.is_empty() && !shared {
             // Alone with the database, and every table has an owner: that does not change any more.
             return;
         }
         let scan = tables.0.settings.scan;
         drop(tables);
-        tokio::time::sleep(if more { scan / 5 } else { scan }).await;
+        if all {
+            tokio::time::sleep(if claimed.is_empty() { scan } else { BREATH }).await;
+        }
+    }
+}
+
+/// Claims some games. Returns whether there are no more.
+async fn claim(state: &AppState, claimed: &mut VecDeque<Claimed>) -> bool {
+    let lease = state.settings.lease.as_millis() as i64;
+    match state.store.claim_orphans(&state.settings.node, lease, CLAIM).await {
+        Ok(games) => {
+            let all = games.len() < CLAIM as usize;
+            claimed.extend(games);
+            all
+        }
+        Err(error) => {
+            tracing::warn!(%error, "cannot look for tables without an owner");
+            true
+        }
+    }
+}
+
+/// Starts the actors of some tables that were claimed, their logs read at once.
+async fn open_some(tables: &Tables, claimed: &mut VecDeque<Claimed>) {
+    let count = claimed.len().min(OPEN);
+    let some: Vec<Claimed> = claimed.drain(..count).collect();
+    if some.is_empty() {
+        return;
+    }
+    let names: Vec<String> = some.iter().map(|one| one.game.clone()).collect();
+    let mut logs = tables.0.store.read_logs(&names).await.unwrap_or_else(|error| {
+        // Each actor reads its log by itself.
+        tracing::warn!(%error, "cannot read the logs of tables that were taken over");
+        HashMap::new()
+    });
+    for Claimed { game, epoch, dark_since } in some {
+        let read = logs.remove(&game).map(|(next, texts)| Read { next, texts, epoch, owner: true, dark_since });
+        tables.wake_with(&game, read);
     }
 }
 

@@ -1,8 +1,14 @@
 //! Who is connected, so that a session that ends takes its sockets with it.
 
 use super::{tables::Tables, watch::ClientHandle};
-use std::collections::HashMap;
+use std::{
+    collections::HashMap,
+    sync::{Arc, Mutex, Weak},
+};
 use tavola_core::{ErrorCode, RuleError};
+use tavola_protocol::PlayerCommand;
+use tavola_store::Sanction;
+use tokio::time::Instant;
 
 /// A person who opens a socket, and the session that says so.
 #[derive(Clone, Debug)]
@@ -13,6 +19,41 @@ pub struct Connected {
     pub session: String,
 }
 
+/// What somebody may still send: it fills again with time. All sockets of one person share one, and so do those of
+/// strangers at one address.
+pub(crate) struct Allowance {
+    rate: f64,
+    left: f64,
+    filled: Instant,
+}
+
+/// After a pause a client may send as many texts at once as otherwise in this many seconds.
+const BURST: f64 = 3.0;
+
+impl Allowance {
+    pub(crate) fn new(rate: f64) -> Allowance {
+        Allowance { rate, left: BURST * rate, filled: Instant::now() }
+    }
+
+    /// Takes so many texts.
+    ///
+    /// # Errors
+    /// There is not enough left.
+    pub(crate) fn pay(&mut self, price: f64) -> Result<(), RuleError> {
+        let passed = self.filled.elapsed().as_secs_f64();
+        self.filled = Instant::now();
+        self.left = (self.left + passed * self.rate).min(BURST * self.rate) - price;
+        if self.left < 0.0 {
+            let message = format!("too many texts: {} a second are enough for any game", self.rate);
+            return Err(RuleError::new(ErrorCode::Flood, message));
+        }
+        Ok(())
+    }
+}
+
+/// How many times as many texts all sockets of one person may send as one of them.
+const ALL_SOCKETS: f64 = 3.0;
+
 /// How many sockets one person may have open on one node.
 const MOST_SOCKETS: usize = 64;
 
@@ -20,6 +61,9 @@ const MOST_SOCKETS: usize = 64;
 #[derive(Default)]
 pub(crate) struct Sockets {
     by_player: HashMap<String, Vec<(String, ClientHandle)>>,
+    allowances: HashMap<String, Weak<Mutex<Allowance>>>,
+    /// How many allowances there are when the unused ones are forgotten.
+    sweep_at: usize,
 }
 
 impl Sockets {
@@ -41,6 +85,20 @@ impl Sockets {
                 self.by_player.remove(player);
             }
         }
+    }
+
+    /// What all sockets of this person, or of strangers at this address, may send together.
+    pub(crate) fn allowance(&mut self, whose: &str, rate: f64) -> Arc<Mutex<Allowance>> {
+        if let Some(shared) = self.allowances.get(whose).and_then(Weak::upgrade) {
+            return shared;
+        }
+        if self.allowances.len() >= self.sweep_at {
+            self.allowances.retain(|_, shared| shared.strong_count() > 0);
+            self.sweep_at = 2 * self.allowances.len() + 64;
+        }
+        let shared = Arc::new(Mutex::new(Allowance::new(ALL_SOCKETS * rate)));
+        self.allowances.insert(whose.to_owned(), Arc::downgrade(&shared));
+        shared
     }
 
     fn of(&self, player: &str) -> Vec<(String, ClientHandle)> {
@@ -81,6 +139,23 @@ impl Tables {
             if ended {
                 out.revoke(logged_out());
             }
+        }
+    }
+
+    /// Refuses what somebody says whom a moderator has muted.
+    pub(crate) async fn check_muted(&self, player: &str, command: &PlayerCommand) -> Result<(), RuleError> {
+        if !matches!(command, PlayerCommand::Chat(_)) {
+            return Ok(());
+        }
+        let now = self.0.time.wall();
+        match self.0.store.sanctioned(player, Sanction::Mute, now).await {
+            Ok(None) => Ok(()),
+            Ok(Some(mute)) => {
+                let hours = (mute.until - now) / 3_600_000 + 1;
+                let message = format!("a moderator has muted you for another {hours} h: {}", mute.reason);
+                Err(RuleError::new(ErrorCode::Forbidden, message))
+            }
+            Err(error) => Err(super::tables::trouble(&error)),
         }
     }
 

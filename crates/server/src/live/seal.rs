@@ -35,6 +35,11 @@ impl Chain {
         sealed.collect()
     }
 
+    /// Whether an entry carries a seal.
+    pub(crate) fn is_sealed(text: &str) -> bool {
+        split(text).is_some()
+    }
+
     /// Reads entries that follow, and checks their seals.
     ///
     /// # Errors

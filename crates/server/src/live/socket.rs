@@ -2,7 +2,7 @@
 
 use super::{
     actor::{ActorMessage, Reply},
-    people::Connected,
+    people::{Allowance, Connected},
     tables::Tables,
     watch::{ClientHandle, Outgoing},
 };
@@ -12,7 +12,7 @@ use axum::{
 };
 use std::{
     net::IpAddr,
-    sync::{Arc, OnceLock},
+    sync::{Arc, Mutex, OnceLock, PoisonError},
     time::Duration,
 };
 use tavola_core::{ErrorCode, RuleError};
@@ -26,8 +26,6 @@ use tokio::{
 const QUEUE: usize = 64;
 /// How many tables one connection may follow.
 const MOST_TABLES: usize = 16;
-/// After a pause a client may send as many texts at once as otherwise in this many seconds.
-const BURST: f64 = 3.0;
 /// A text that is no request costs as much as this many.
 const NONSENSE: f64 = 6.0;
 
@@ -63,9 +61,9 @@ struct Conversation {
     queue: mpsc::Receiver<Outgoing>,
     watched: Vec<String>,
     lobby: Option<watch::Receiver<Utf8Bytes>>,
-    allowance: f64,
-    rate: f64,
-    filled: Instant,
+    /// What this connection may send, and what all of its person may.
+    own: Allowance,
+    shared: Arc<Mutex<Allowance>>,
 }
 
 impl Conversation {
@@ -79,17 +77,10 @@ impl Conversation {
             from,
             revoked: Arc::new(OnceLock::new()),
         };
-        Conversation {
-            tables,
-            who,
-            out,
-            queue,
-            watched: Vec::new(),
-            lobby: None,
-            allowance: BURST * rate,
-            rate,
-            filled: Instant::now(),
-        }
+        let whose = who.as_ref().map(|who| who.player.clone()).or_else(|| from.map(|from| from.to_string()));
+        let shared = tables.0.sockets().allowance(&whose.unwrap_or_default(), rate);
+        let own = Allowance::new(rate);
+        Conversation { tables, who, out, queue, watched: Vec::new(), lobby: None, own, shared }
     }
 
     async fn hold(mut self, mut socket: WebSocket) {
@@ -236,6 +227,10 @@ impl Conversation {
                     self.refuse(Some(table), Some(key), refusal);
                     return Ok(());
                 };
+                if let Err(refusal) = self.tables.check_muted(&player, &command).await {
+                    self.refuse(Some(table), Some(key), refusal);
+                    return Ok(());
+                }
                 let message = ActorMessage::PlayerCommand {
                     player,
                     key,
@@ -280,14 +275,8 @@ impl Conversation {
 
     /// Takes from the allowance, which fills again with time.
     fn pay(&mut self, price: f64) -> Result<(), RuleError> {
-        let passed = self.filled.elapsed().as_secs_f64();
-        self.filled = Instant::now();
-        self.allowance = (self.allowance + passed * self.rate).min(BURST * self.rate) - price;
-        if self.allowance < 0.0 {
-            let message = format!("too many texts: {} a second are enough for any game", self.rate);
-            return Err(RuleError::new(ErrorCode::Flood, message));
-        }
-        Ok(())
+        self.own.pay(price)?;
+        self.shared.lock().unwrap_or_else(PoisonError::into_inner).pay(price)
     }
 }
 

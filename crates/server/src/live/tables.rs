@@ -3,6 +3,7 @@
 use super::{
     actor::{ActorMessage, Reply, TableActor},
     bots::BotPool,
+    load::Read,
     nodes,
     people::Sockets,
     query::Query,
@@ -52,6 +53,8 @@ pub struct Settings {
     pub bot_threads: usize,
     /// How long a bot thinks about a move.
     pub bot_thinks: Duration,
+    /// Bots think on other machines, which may take this long to answer; then this node thinks by itself.
+    pub bots_elsewhere: Option<Duration>,
 }
 
 impl Default for Settings {
@@ -68,6 +71,7 @@ impl Default for Settings {
             write_timeout: Duration::from_secs(10),
             bot_threads: 1,
             bot_thinks: Duration::from_millis(400),
+            bots_elsewhere: None,
         }
     }
 }
@@ -114,8 +118,6 @@ pub(crate) struct AppState {
     damaged: Mutex<BTreeSet<String>>,
     /// The open sockets of people.
     sockets: Mutex<Sockets>,
-    /// Nodes that had this database before, and when they were last alive.
-    pub(crate) dead: HashMap<String, i64>,
     /// The lobby as a text that is ready to send.
     lobby: watch::Sender<Utf8Bytes>,
     connections: AtomicU64,
@@ -140,9 +142,12 @@ impl Tables {
         settings.node = format!("{}.{:08x}", settings.node, getrandom::u32().unwrap_or(std::process::id()));
         let lease = settings.lease.as_millis() as i64;
         // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
-        let expired = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
+        if !store.shared() {
+            store.expire_nodes(lease).await?;
+        }
+        store.forget_nodes().await?;
         store.renew(&settings.node, &settings.node_url, lease, time.now()).await?;
-        let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks);
+        let bot_pool = BotPool::start(settings.bot_threads, settings.bot_thinks, settings.bots_elsewhere.is_some());
         let tables = Tables(Arc::new(AppState {
             store,
             bot_pool,
@@ -151,7 +156,6 @@ impl Tables {
             alarms: Mutex::default(),
             sockets: Mutex::default(),
             damaged: Mutex::default(),
-            dead: expired.into_iter().map(|(node, until, clock)| (node, clock.unwrap_or(until - lease))).collect(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
             closing: AtomicBool::new(false),
@@ -240,6 +244,7 @@ impl Tables {
     /// # Errors
     /// Says why not; then nothing has changed.
     pub async fn command(&self, table: &str, player: &str, key: u64, command: PlayerCommand) -> Result<(), RuleError> {
+        self.check_muted(player, &command).await?;
         let player = player.to_owned();
         self.reply(table, |reply| ActorMessage::PlayerCommand { player, key, command, reply }).await
     }
@@ -355,13 +360,22 @@ impl Tables {
 
     /// Starts the actor of a table, if there is none, and lets it do what is due.
     pub(crate) fn wake(&self, table: &str) {
-        if let Ok(actor) = self.actor(table) {
+        self.wake_with(table, None);
+    }
+
+    /// The same with a log that was just read, in case there is no actor.
+    pub(crate) fn wake_with(&self, table: &str, read: Option<Read>) {
+        if let Ok(actor) = self.actor_with(table, read) {
             // A full mailbox keeps the actor awake anyway.
             let _ = actor.try_send(ActorMessage::Wake);
         }
     }
 
     fn actor(&self, table: &str) -> Result<mpsc::Sender<ActorMessage>, RuleError> {
+        self.actor_with(table, None)
+    }
+
+    fn actor_with(&self, table: &str, read: Option<Read>) -> Result<mpsc::Sender<ActorMessage>, RuleError> {
         let mut actors = self.0.actors();
         if let Some(actor) = actors.get(table) {
             return Ok(actor.clone());
@@ -372,7 +386,7 @@ impl Tables {
         let (actor, mailbox) = mpsc::channel(MAILBOX);
         let id: Arc<str> = table.into();
         actors.insert(id.clone(), actor.clone());
-        tokio::spawn(TableActor::run(self.clone(), id, mailbox));
+        tokio::spawn(TableActor::run(self.clone(), id, mailbox, read));
         Ok(actor)
     }
 }

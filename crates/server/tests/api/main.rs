@@ -2,6 +2,8 @@
 
 mod abuse;
 mod client;
+mod crowds;
+mod order;
 mod pages;
 mod people;
 mod play;

@@ -111,9 +111,10 @@ fn a_damaged_log_is_noticed_and_never_quoted() {
     let (mut ada, mut bob) = (server.guest(), server.guest());
     let table = table_for_two("stratego", &json!({}), &mut ada, &mut bob);
     ada.command(&table, 1, &json!({"act": "deploy corner-keep"})).ok();
-    let (database, name) = (server.database().to_owned(), ada.name.clone());
+    let (database, name, damaged) = (server.database().to_owned(), ada.name.clone(), table.clone());
     server.closed_for(async |store| {
-        store.close().await;
+        let checked = tavola_server::check(store, |_| {}).await.unwrap();
+        assert_eq!((checked.games, checked.unsealed, checked.damaged), (1, 0, vec![]));
         let pool = sqlx::SqlitePool::connect(&database).await.unwrap();
         // Another name, which any table could have: only the seal can tell.
         let changed =
@@ -124,11 +125,14 @@ fn a_damaged_log_is_noticed_and_never_quoted() {
                 .unwrap();
         assert!(changed.rows_affected() > 0);
         pool.close().await;
+        let checked = tavola_server::check(store, |_| {}).await.unwrap();
+        assert_eq!((checked.games, checked.damaged.len(), &checked.damaged[0].0), (1, 1, &damaged));
     });
     let answer = server.stranger().get(&format!("/api/tables/{table}/snapshot"));
     assert_eq!(answer.status, 500, "{}", answer.text);
     assert!(!answer.text.contains("deploy") && !answer.text.contains("guest"), "{}", answer.text);
-    assert_eq!(server.stranger().get("/health").ok()["damaged_tables"], 1);
+    let health = server.stranger().get("/health").ok();
+    assert_eq!((&health["damaged_tables"], &health["status"]), (&json!(1), &json!("some tables are damaged")));
     // The others are well.
     let other = table_for_two("sparta", &json!({}), &mut ada, &mut bob);
     ada.get(&format!("/api/tables/{other}/snapshot")).ok();

@@ -207,3 +207,30 @@ fn a_foreign_name_for_this_machine_is_refused() {
     let answer = public.stranger().message("GET", "/health", &[("host", "evil.example")], None);
     assert_eq!(answer.status, 200, "load balancers ask by any name");
 }
+
+#[test]
+fn many_sockets_of_one_person_may_not_say_more_than_a_few() {
+    let server = TestServer::open();
+    let (ada, bob) = (server.guest(), server.guest());
+    // Each stays far below what one connection may say; together it is too much.
+    let mut lines: Vec<Line<'_>> = (0..20).map(|_| Line::open(&server, &ada).unwrap()).collect();
+    let mut other = Line::open(&server, &bob).unwrap();
+    for _ in 0..30 {
+        for line in &mut lines {
+            line.say(&json!({"ping": 1}));
+        }
+    }
+    let closed = lines.iter_mut().filter_map(|line| {
+        loop {
+            match line.hear() {
+                Value::Null => return None,
+                heard if heard["bye"]["code"] == "flood" => return Some(()),
+                heard if heard["pong"][0] == 2 => return None,
+                _ => line.say(&json!({"ping": 2})),
+            }
+        }
+    });
+    assert!(closed.count() > 0, "600 texts at once went through");
+    other.say(&json!({"ping": 3}));
+    assert_eq!(other.until("pong")[0], 3, "others are not concerned");
+}

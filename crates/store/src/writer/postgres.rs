@@ -53,7 +53,7 @@ const APPEND: &str = "
 WITH asked AS (
     SELECT * FROM UNNEST($1::text[], $2::bigint[], $3::bigint[], $4::bigint[]) AS a (id, epoch, first, next)
 ), moved AS (
-    UPDATE heads SET next_n = asked.next FROM asked
+    UPDATE heads SET next_n = asked.next, dark_since = NULL FROM asked
     WHERE heads.game_id = asked.id AND heads.epoch = asked.epoch AND heads.next_n = asked.first
     RETURNING heads.game_id AS id
 ), grown AS (

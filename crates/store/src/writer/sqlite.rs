@@ -38,7 +38,7 @@ async fn append(tx: &mut Transaction<'_, Sqlite>, batch: &Batch, outcome: &mut O
             .map(|append| json!([append.game, append.epoch, append.first, append.next()]))
             .collect();
         let moved: Vec<(String,)> = sqlx::query_as(
-            "UPDATE heads SET next_n = asked.next
+            "UPDATE heads SET next_n = asked.next, dark_since = NULL
              FROM (SELECT value->>0 AS id, value->>1 AS epoch, value->>2 AS first, value->>3 AS next FROM json_each($1)) AS asked
              WHERE heads.game_id = asked.id AND heads.epoch = asked.epoch AND heads.next_n = asked.first
              RETURNING heads.game_id",

@@ -4,13 +4,18 @@
 use serde_json::Value;
 use tavola_core::{ErrorCode, Rng, RuleError, Seat, Viewer};
 use tavola_protocol::{Occupant, PlayerCommand, Secret, Setup};
-use tavola_table::{AnyTable, Command, Entry, LogEvent, TableConfig, make, rebuild};
+use tavola_table::{AnyTable, Command, Entry, LogEvent, TableConfig, make, nonce_hash, rebuild};
 
 pub struct TestTable {
     pub table: Box<dyn AnyTable>,
     pub log: Vec<Entry>,
     pub now: i64,
     key: u64,
+}
+
+/// The nonce of a seat.
+pub fn nonce(seat: u8) -> String {
+    format!("{:032x}", 0xf00d + u64::from(seat))
 }
 
 pub fn person(name: &str) -> Occupant {
@@ -30,22 +35,43 @@ pub fn config(game: &str, options: &[(&str, &str)], setup: Setup) -> TableConfig
 
 impl TestTable {
     pub fn open(game: &str, options: &[(&str, &str)], setup: Setup) -> TestTable {
-        let (table, log) = make(config(game, options, setup), 1_000).unwrap();
+        TestTable::of(config(game, options, setup))
+    }
+
+    pub fn of(config: TableConfig) -> TestTable {
+        let (table, log) = make(config, 1_000).unwrap();
         TestTable { table, log, now: 1_000, key: 0 }
     }
 
     /// A table where people sit in every seat, their nonces sent.
     pub fn full(game: &str, options: &[(&str, &str)], setup: Setup) -> TestTable {
         let mut table = TestTable::open(game, options, setup);
-        let seats = table.table.seat_infos().len() as u8;
+        table.fill();
+        table
+    }
+
+    /// People take every seat and send what the dice need.
+    pub fn fill(&mut self) {
+        let seats = self.table.seat_infos().len() as u8;
         for seat in 0..seats {
             let occupant = person(["Ada", "Bob", "Cleo", "Dan"][usize::from(seat)]);
-            table.ask(Command::Sit { seat: Seat(seat), occupant }).unwrap();
+            self.ask(Command::Sit { seat: Seat(seat), occupant }).unwrap();
         }
-        for seat in (0..seats).take_while(|_| game == "impero") {
-            table.does(seat, PlayerCommand::Nonce(format!("nonce{seat}"))).unwrap();
+        if self.table.game() == "impero" {
+            (0..seats).for_each(|seat| self.commits(seat));
+            (0..seats).for_each(|seat| self.shows(seat));
         }
-        table
+    }
+
+    /// A seat commits to its nonce.
+    pub fn commits(&mut self, seat: u8) {
+        let hash = nonce_hash(self.table.id(), Seat(seat), &nonce(seat));
+        self.does(seat, PlayerCommand::Commit(hash)).unwrap();
+    }
+
+    /// A seat shows it.
+    pub fn shows(&mut self, seat: u8) {
+        self.does(seat, PlayerCommand::Nonce(nonce(seat))).unwrap();
     }
 
     pub fn ask(&mut self, command: Command) -> Result<usize, RuleError> {

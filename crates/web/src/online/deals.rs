@@ -1,10 +1,10 @@
 //! What players agree on beside the board: draws, takebacks, resigning, playing again; and the record.
 
-use super::{api, remote_table::RemoteTable, trouble::Notice};
+use super::{api, receipts, remote_table::RemoteTable, trouble::Notice};
 use crate::{
     app_state::{app_state, go, t, tell},
     ask::Resign,
-    replay::download,
+    replay::{Judged, Verdict, download, judge},
     store,
 };
 use leptos::{prelude::*, task::spawn_local};
@@ -85,6 +85,8 @@ pub fn Afterwards(remote: RemoteTable) -> impl IntoView {
     let others = Memo::new(move |_| {
         remote.read(|snapshot| snapshot.rematch_votes.iter().any(|seat| snapshot.viewer.seat() != Some(seat)))
     });
+    let luck = Memo::new(move |_| remote.read(|snapshot| snapshot.dice.is_some()));
+    let verdict = RwSignal::new(None::<Verdict>);
     let fetch = move |then: fn(String, String)| {
         spawn_local(async move {
             let record = api::fetch("GET", &format!("/api/tables/{}/record", remote.id()), None).await;
@@ -115,10 +117,32 @@ pub fn Afterwards(remote: RemoteTable) -> impl IntoView {
             <button id="download-record" on:click=move |_| fetch(|record, game| download(&record, &game))>
                 {move || t("replay-download")}
             </button>
+            {move || luck.get().then(|| view! { <Dice remote verdict/> })}
             <button on:click=|_| go("/online")>{move || t("online-to-lobby")}</button>
         </div>
+        <div role="status">{move || verdict.get().map(|verdict| view! { <Judged verdict/> })}</div>
         {move || (others.get() && !wished.get() && next.get().is_none()).then(|| view! {
             <p class="advice" role="status">{move || t("online-rematch-asked")}</p>
+        })}
+    }
+}
+
+/// Are these the dice that this browser was promised?
+#[component]
+fn Dice(remote: RemoteTable, verdict: RwSignal<Option<Verdict>>) -> impl IntoView {
+    let check = move |_| {
+        spawn_local(async move {
+            match api::fetch("GET", &format!("/api/tables/{}/record", remote.id()), None).await {
+                Ok(record) => drop(verdict.try_set(Some(judge(&record)))),
+                Err(trouble) => remote.refused.set(Some(trouble)),
+            }
+        });
+    };
+    let receipt = receipts::kept(&remote.id()).and_then(|receipt| serde_json::to_string(&receipt).ok());
+    view! {
+        <button id="verify" on:click=check>{move || t("verify")}</button>
+        {receipt.map(|text| view! {
+            <button id="receipt" on:click=move |_| download(&text, "receipt")>{move || t("verify-receipt")}</button>
         })}
     }
 }

@@ -14,6 +14,7 @@ mod deals;
 mod join;
 mod lobby;
 mod me;
+pub mod receipts;
 mod reconnecting_socket;
 mod remote_table;
 mod room;

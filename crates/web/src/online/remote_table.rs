@@ -3,6 +3,7 @@
 
 use super::{
     api::{self, remembered},
+    receipts,
     reconnecting_socket::{Heard, ReconnectingSocket},
     trouble::Trouble,
 };
@@ -11,7 +12,7 @@ use leptos::{prelude::*, task::spawn_local};
 use serde_json::Value;
 use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{Applied, EventFrame, PlayerCommand, Snapshot, ToClient, ToServer, VERSION};
-use tavola_ui_model::{GameSession, entry};
+use tavola_ui_model::GameSession;
 
 /// How the line is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -148,6 +149,7 @@ impl RemoteTable {
                 ToClient::Done { table, key } if self.mine(&table) => {
                     self.refused.set(None);
                     self.strike(key);
+                    self.contribute();
                 }
                 ToClient::Refused(trouble) => self.refuse(trouble.key, trouble.refusal),
                 ToClient::Bye(refusal) => self.refused.set(Some(refusal.into())),
@@ -214,19 +216,13 @@ impl RemoteTable {
         self.controller.set(Some(self.owner.get_value().with(|| GameController::remote(session, send))));
     }
 
-    /// This seat's share of the seed of the dice.
+    /// This seat's share in the dice, where the table waits for it.
     fn contribute(&self) {
-        let wanted = self.snapshot.with_untracked(|snapshot| {
-            let Some(snapshot) = snapshot.as_ref().filter(|snapshot| !snapshot.began) else { return false };
-            let rng = entry(&snapshot.game).is_some_and(|entry| entry.rng);
-            let info = snapshot.viewer.seat().and_then(|seat| snapshot.seats.get(seat.index()));
-            rng && info.is_some_and(|info| !info.ready)
-        });
-        let sent = self
-            .pending
-            .with_untracked(|pending| pending.iter().any(|(_, command)| matches!(command, PlayerCommand::Nonce(_))));
-        if wanted && !sent {
-            self.command(PlayerCommand::Nonce(format!("{:016x}{:016x}", seed(), seed())));
+        let is_share = |command: &PlayerCommand| matches!(command, PlayerCommand::Commit(_) | PlayerCommand::Nonce(_));
+        let sent = self.pending.with_untracked(|pending| pending.iter().any(|(_, command)| is_share(command)));
+        let share = self.snapshot.with_untracked(|snapshot| snapshot.as_ref().and_then(receipts::share));
+        if let Some(share) = share.filter(|_| !sent) {
+            self.command(share);
         }
     }
 
@@ -324,7 +320,7 @@ impl RemoteTable {
                 }
             }
             // A second page of the same person was faster: the seat has its share.
-            Some(PlayerCommand::Nonce(_)) | None => {}
+            Some(PlayerCommand::Commit(_) | PlayerCommand::Nonce(_)) | None => {}
             Some(command) => {
                 if let PlayerCommand::Chat(text) = command {
                     self.unsaid.set(Some(text));

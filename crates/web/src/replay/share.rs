@@ -1,9 +1,13 @@
 //! What leaves a replay: a file, a link, a sheet of paper, a proof of its dice; and what comes in.
 
-use crate::app_state::{t, tell, why};
+use crate::{
+    app_state::{t, tell, why},
+    online::receipts,
+};
 use base64::{Engine, engine::general_purpose::URL_SAFE_NO_PAD};
 use leptos::prelude::*;
 use serde_json::Value;
+use tavola_table::Share;
 use tavola_ui_model::Message;
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 
@@ -53,6 +57,48 @@ pub fn read_file(event: &leptos::ev::Event, text: RwSignal<String>) {
     let _ = reader.read_as_text(&file);
 }
 
+/// What came of checking the dice of a record: sentences, or why it could not be checked.
+pub type Verdict = Result<Vec<Message>, (String, Option<String>)>;
+
+/// Checks the dice of a record, against what this browser was shown before the game if it played there.
+pub fn judge(record: &str) -> Verdict {
+    let record = serde_json::from_str::<Value>(record).unwrap_or_default();
+    let table = record.pointer("/tags/dice/table").and_then(Value::as_str);
+    let receipt = table.and_then(receipts::kept);
+    let report = tavola_table::verify(&record, receipt.as_ref()).map_err(|refusal| why(&refusal))?;
+    let withheld = report.shares.iter().filter(|share| **share == Share::Withheld).count() as i64;
+    let mut said = if !report.committed {
+        vec![Message::new("verify-secret")]
+    } else if report.shares.contains(&Share::Broken) {
+        vec![Message::new("verify-share")]
+    } else if !report.wrong.is_empty() {
+        let steps: Vec<String> = report.wrong.iter().take(8).map(|wrong| wrong.step.to_string()).collect();
+        let wrong = Message::new("verify-wrong").count("count", report.wrong.len() as i64);
+        vec![wrong.count("rolls", report.rolls as i64).text("steps", steps.join(", "))]
+    } else if report.receipt.as_ref().is_some_and(|differences| !differences.is_empty()) {
+        vec![Message::new("verify-forged")]
+    } else {
+        let kept = if report.receipt.is_some() { "verify-promised" } else { "verify-no-receipt" };
+        vec![Message::new("verify-fair").count("rolls", report.rolls as i64), Message::new(kept)]
+    };
+    if withheld > 0 {
+        said.push(Message::new("verify-withheld").count("count", withheld));
+    }
+    Ok(said)
+}
+
+/// What came of it, as a paragraph.
+#[component]
+pub fn Judged(verdict: Verdict) -> impl IntoView {
+    match verdict {
+        Ok(said) => view! {
+            <p class="advice" id="verified">{move || said.iter().map(tell).collect::<Vec<_>>().join(" ")}</p>
+        }
+        .into_any(),
+        Err((head, rule)) => view! { <p class="notice" id="verified">{head}" "{rule}</p> }.into_any(),
+    }
+}
+
 /// Save, share, print, verify.
 #[component]
 pub fn Exits(
@@ -65,7 +111,7 @@ pub fn Exits(
     let text = StoredValue::new(text);
     let link = RwSignal::new(None::<String>);
     let note = RwSignal::new(None::<&'static str>);
-    let verdict = RwSignal::new(None::<Result<Message, (String, Option<String>)>>);
+    let verdict = RwSignal::new(None::<Verdict>);
     let share = move |_| {
         let packed = text.with_value(|text| pack(text));
         let here = window().location();
@@ -82,21 +128,7 @@ pub fn Exits(
         note.set(Some("share-done"));
         link.set(Some(whole));
     };
-    let check = move |_| {
-        let record = text.with_value(|text| serde_json::from_str::<Value>(text)).unwrap_or_default();
-        verdict.set(Some(match tavola_table::verify(&record) {
-            Ok(report) if report.is_fair() => Ok(Message::new("verify-fair").count("rolls", report.rolls as i64)),
-            Ok(report) if !report.committed => Ok(Message::new("verify-secret")),
-            Ok(report) => {
-                let steps: Vec<String> = report.wrong.iter().take(8).map(|wrong| wrong.step.to_string()).collect();
-                Ok(Message::new("verify-wrong")
-                    .count("count", report.wrong.len() as i64)
-                    .count("rolls", report.rolls as i64)
-                    .text("steps", steps.join(", ")))
-            }
-            Err(refusal) => Err(why(&refusal)),
-        }));
-    };
+    let check = move |_| verdict.set(Some(text.with_value(|text| judge(text))));
     view! {
         <div class="buttons">
             <button id="download" on:click=move |_| text.with_value(|text| download(text, game))>{move || t("replay-download")}</button>
@@ -107,10 +139,7 @@ pub fn Exits(
         <div role="status" id="exits">
             {move || note.get().map(|note| view! { <p class="about">{move || t(note)}</p> })}
             {move || link.get().map(|link| view! { <input id="link" readonly aria-label=move || t("share") prop:value=link/> })}
-            {move || verdict.get().map(|verdict| match verdict {
-                Ok(say) => view! { <p class="advice" id="verified">{move || tell(&say)}</p> }.into_any(),
-                Err((head, rule)) => view! { <p class="notice" id="verified">{head}" "{rule}</p> }.into_any(),
-            })}
+            {move || verdict.get().map(|verdict| view! { <Judged verdict/> })}
         </div>
     }
 }
