@@ -3,7 +3,7 @@
 use crate::{
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
-    show::{Effect, Purchase, SoundCue},
+    show::{Effect, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_bots::Roster;
@@ -120,6 +120,19 @@ pub trait GameUi: Roster {
     /// What an observation has to show beside the board.
     fn effect(_obs: &Self::Obs) -> Option<Effect> {
         None
+    }
+
+    /// How the last of these observations moves, the view being what they led to.
+    fn motion(_rules: &Self::Rules, _view: &Self::View, _observed: &[Self::Obs]) -> Motion {
+        Motion::of(100)
+    }
+
+    /// Whose turn it is, which outlasts single decisions of others in it; nobody's where several have one.
+    fn turn_of(view: &Self::View) -> Option<Seat> {
+        match Self::seen_turn(view) {
+            Turn::Seats(seats) => seats.iter().next().filter(|_| seats.iter().count() == 1),
+            _ => None,
+        }
     }
 
     /// What an observation sounds like.

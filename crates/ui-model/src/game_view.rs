@@ -3,7 +3,7 @@
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Scene},
-    show::{Effect, Purchase, SoundCue},
+    show::{Effect, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
@@ -79,6 +79,10 @@ pub trait GameView {
     fn last(&self) -> Vec<String>;
     /// The latest observation that has something to show beside the board, and its number.
     fn effect(&self) -> Option<(usize, Effect)>;
+    /// How the last observation moves.
+    fn motion(&self) -> Motion;
+    /// Whose turn it is: see [`GameUi::turn_of`].
+    fn turn_of(&self) -> Option<Seat>;
     /// What the last observation sounds like.
     fn sound_cue(&self) -> SoundCue;
     /// What the viewer may note down about the piece on a spot, by code and name.
@@ -212,6 +216,14 @@ impl<G: GameUi> GameView for Knowledge<G> {
     fn effect(&self) -> Option<(usize, Effect)> {
         let mut observed = self.observed.iter().enumerate().rev();
         observed.find_map(|(number, obs)| G::effect(obs).map(|shown| (number, shown)))
+    }
+
+    fn motion(&self) -> Motion {
+        G::motion(&self.rules, &self.view, &self.observed)
+    }
+
+    fn turn_of(&self) -> Option<Seat> {
+        G::turn_of(&self.view)
     }
 
     fn sound_cue(&self) -> SoundCue {

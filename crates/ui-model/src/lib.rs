@@ -39,6 +39,6 @@ pub use reason::reason_message;
 pub use replay::{Replay, Told, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
-pub use show::{Effect, Fighter, Graph, Price, Purchase, SoundCue};
+pub use show::{Effect, Fighter, Flight, Graph, Motion, Place, Price, Purchase, SoundCue};
 pub use table::{PanelItem, PanelLook, Prompt, Scores};
 pub use tavola_i18n::{Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page};

@@ -11,8 +11,8 @@ use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// How far a finger moves before it drags, in pixels.
 const SLOP: f64 = 7.0;
-/// How long a captured piece fades, in milliseconds.
-const FADE: u32 = 350;
+/// How long a captured piece falls, in percent of an event.
+const FALL: u16 = 115;
 
 /// What to light up on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -432,7 +432,7 @@ fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
         for piece in gone {
             if !piece.state.with_untracked(|state| state.1) {
                 piece.state.update(|state| state.1 = true);
-                crate::app_state::later(FADE, move || {
+                crate::app_state::later(crate::settings::event_millis(FALL), move || {
                     pieces.try_update(|pieces| pieces.retain(|kept| !kept.state.with_untracked(|state| state.1)));
                 });
             }

@@ -7,9 +7,11 @@ use crate::{
     clock::{Clocks, Left, ticking},
     controller::GameController,
     deploy::Deploy,
+    flights::Flights,
     games,
     panels::{Panel, sides},
     prompt::{BoardButton, Ending, PromptBar},
+    show::Dice,
     side::{Afterwards, Log, Side},
     store::Kept,
     tab,
@@ -124,15 +126,18 @@ pub fn Layout(
     let panels =
         move |seats: Vec<Seat>| seats.into_iter().map(|seat| view! { <Panel controller seat left/> }).collect_view();
     let class = format!("play game-{}", controller.game());
+    let keys = window_event_listener(leptos::ev::keydown, move |event| on_key(controller, &event));
+    on_cleanup(move || keys.remove());
     view! {
         <div class=class id="table">
             <section class="seats">
                 <div class="panels">{move || panels(sides.with(|sides| sides.0.clone()))}</div>
                 <Log controller/>
             </section>
-            <div class="scene">
+            <div class="scene" on:click=move |_| controller.skip()>
                 <Stand controller/>
                 <BoardButton controller/>
+                <Dice controller/>
                 <Ending controller closed children/>
             </div>
             <PromptBar controller sending closed/>
@@ -140,7 +145,24 @@ pub fn Layout(
                 <div class="panels">{move || panels(sides.with(|sides| sides.1.clone()))}</div>
                 {desk.run()}
             </aside>
+            <Flights controller/>
         </div>
+    }
+}
+
+/// Keys that work wherever the focus is: Escape skips what is shown, R shows it again.
+fn on_key(controller: GameController, event: &leptos::ev::KeyboardEvent) {
+    let typing = document()
+        .active_element()
+        .is_some_and(|element| ["INPUT", "TEXTAREA", "SELECT"].contains(&element.tag_name().as_str()));
+    if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "Escape" => controller.skip(),
+        "r" | "R" if controller.recap.get_untracked().is_some() => controller.next_event(),
+        "r" | "R" => controller.begin_recap(),
+        _ => {}
     }
 }
 

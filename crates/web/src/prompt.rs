@@ -3,6 +3,8 @@
 use crate::{
     app_state::{app_state, t, tell, tell_all},
     controller::GameController,
+    playback::Recap,
+    side::icon,
 };
 use leptos::prelude::*;
 use tavola_core::{Outcome, Viewer};
@@ -27,13 +29,19 @@ pub fn PromptBar(
     let of = move || {
         controller.acting().filter(|_| shared.get()).map(|seat| Message::new("turn-of").seat("seat", game, seat))
     };
+    let recap = controller.recap;
     let text = move || match (over.get(), prompt.get()) {
+        _ if recap.get().is_some() => {
+            let Recap { shown, all } = recap.get().unwrap_or(Recap { shown: 0, all: 0 });
+            tell(&Message::new("recap-at").count("shown", shown as i64).count("all", all as i64))
+        }
         (Some(outcome), _) => title(controller, outcome),
         _ if sending.get() => t("online-sending"),
         (None, Some(prompt)) => tell(&of().unwrap_or(prompt.message)),
         (None, None) => t("turn-wait"),
     };
     let detail = move || match (over.get(), prompt.get()) {
+        _ if controller.playing.get() => tell_all(&controller.read(|view| view.news())),
         (Some(outcome), _) => tell_all(&controller.read(|view| view.ending(outcome))),
         (None, Some(prompt)) if controller.acting().is_some() => {
             let second = if of().is_some() { Some(prompt.message) } else { prompt.detail };
@@ -54,10 +62,30 @@ pub fn PromptBar(
                 <button id="let-go" on:click=move |_| controller.let_go()>{move || t("let-go")}</button>
             })}
             <ActionButtons controller board_apart=true/>
+            <Playing controller/>
             {move || (over.get().is_some() && closed.get()).then(|| view! {
                 <button class="primary" id="show-ending" on:click=move |_| closed.set(false)>{move || t("ending-show")}</button>
             })}
         </div>
+    }
+}
+
+/// While something is shown: on, or straight to the present. Otherwise: what happened since one's own turn.
+#[component]
+fn Playing(controller: GameController) -> impl IntoView {
+    let recap = Memo::new(move |_| controller.recap.get().is_some());
+    let again = Memo::new(move |_| !controller.playing.get() && controller.since_turn() > 0);
+    view! {
+        {move || recap.get().then(|| view! {
+            <button id="recap-next" on:click=move |_| controller.next_event()>{move || t("recap-next")}</button>
+        })}
+        {move || controller.playing.get().then(|| view! {
+            <button id="skip" on:click=move |_| controller.skip()>{icon("i-skip")}{move || t("skip")}</button>
+        })}
+        {move || again.get().then(|| view! {
+            <button class="quiet" id="recap" title=move || t("recap") aria-label=move || t("recap")
+                on:click=move |_| controller.begin_recap()>{icon("i-recap")}</button>
+        })}
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod describe;
 mod island;
+mod motion;
 mod place;
 mod prompt;
 mod shop;
@@ -10,7 +11,7 @@ use super::{Choice, LEVELS, Level, Shape, list};
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, Purchase, SoundCue},
+    show::{Effect, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use island::{SIZE, along, node_at, robber_at};
@@ -242,6 +243,14 @@ impl GameUi for Impero {
             Obs::Dice { one, two } => Some(Effect::Dice(*one, *two)),
             _ => None,
         }
+    }
+
+    fn motion(rules: &Rules, view: &View, observed: &[Obs]) -> Motion {
+        motion::motion(rules, view, observed)
+    }
+
+    fn turn_of(view: &View) -> Option<Seat> {
+        Some(view.table.seat)
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::SoundCue,
+    show::{Motion, SoundCue},
     table::{PanelItem, Prompt},
 };
 use std::fmt::Write;
@@ -178,6 +178,15 @@ impl GameUi for Sparta {
             lines.push(Message::new("sparta-quiet").count("left", 100 - i64::from(position.quiet())));
         }
         lines
+    }
+
+    fn motion(_: &Rules, _: &View, observed: &[Obs]) -> Motion {
+        // Whoever is captured falls after the other has arrived.
+        Motion::of(match observed.last() {
+            Some(Obs::Played { captured, .. }) if !captured.is_empty() => 160,
+            Some(Obs::Played { .. }) => 100,
+            _ => 0,
+        })
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {

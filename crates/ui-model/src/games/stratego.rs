@@ -10,7 +10,7 @@ use super::{
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, Fighter, SoundCue},
+    show::{Effect, Fighter, Motion, SoundCue},
     table::{PanelItem, Prompt},
 };
 use std::fmt::Write;
@@ -325,6 +325,15 @@ impl GameUi for Stratego {
             })
             .collect();
         (!fighters.is_empty()).then_some(Effect::Battle(fighters))
+    }
+
+    fn motion(_: &Rules, _: &View, observed: &[Obs]) -> Motion {
+        // Nobody moves during a deployment; a fight takes longer than a step.
+        Motion::of(match observed.last() {
+            Some(obs @ Obs::Played { .. }) if Self::effect(obs).is_some() => 260,
+            Some(Obs::Played { .. }) => 100,
+            _ => 0,
+        })
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
