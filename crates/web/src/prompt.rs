@@ -80,7 +80,7 @@ fn Playing(controller: GameController) -> impl IntoView {
             <button id="recap-next" on:click=move |_| controller.next_event()>{move || t("recap-next")}</button>
         })}
         {move || controller.playing.get().then(|| view! {
-            <button id="skip" on:click=move |_| controller.skip()>{icon("i-skip")}{move || t("skip")}</button>
+            <button id="skip" on:click=move |_| controller.skip()>{icon("i-skip")}{move || t("skip-events")}</button>
         })}
         {move || again.get().then(|| view! {
             <button class="quiet" id="recap" title=move || t("recap") aria-label=move || t("recap")
