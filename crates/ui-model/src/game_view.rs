@@ -3,7 +3,7 @@
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Scene},
-    show::{Effect, Motion, Purchase, SoundCue},
+    show::{Effect, Guess, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
@@ -85,8 +85,12 @@ pub trait GameView {
     fn turn_of(&self) -> Option<Seat>;
     /// What the last observation sounds like.
     fn sound_cue(&self) -> SoundCue;
-    /// What the viewer may note down about the piece on a spot, by code and name.
-    fn guesses(&self, spot: &str) -> Vec<(String, Message)>;
+    /// What the viewer may note down about the piece on a spot.
+    fn guesses(&self, spot: &str) -> Vec<Guess>;
+    /// Whether threats are told.
+    fn warns(&self) -> bool;
+    /// The spots of the viewer's pieces that the other side could take in its next turn.
+    fn threats(&self) -> Vec<String>;
     /// For how many cards of each kind the bank gives the viewer's seat one.
     fn rates(&self) -> Vec<u8>;
 }
@@ -230,8 +234,16 @@ impl<G: GameUi> GameView for Knowledge<G> {
         self.observed.last().map(G::sound_cue).unwrap_or_default()
     }
 
-    fn guesses(&self, spot: &str) -> Vec<(String, Message)> {
+    fn guesses(&self, spot: &str) -> Vec<Guess> {
         G::guesses(&self.view, spot)
+    }
+
+    fn warns(&self) -> bool {
+        G::WARNS
+    }
+
+    fn threats(&self) -> Vec<String> {
+        G::threats(&self.view)
     }
 
     fn rates(&self) -> Vec<u8> {

@@ -65,6 +65,19 @@ pub enum Place {
     Bank,
 }
 
+/// What a viewer may note down about a hidden piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// How the note is kept.
+    pub code: String,
+    /// What it says.
+    pub name: Message,
+    /// Its drawing: a symbol of the game's art.
+    pub art: String,
+    /// How many there may still be; nothing where that is not counted.
+    pub left: Option<u8>,
+}
+
 /// Something a seat can buy, and whether it can now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purchase {

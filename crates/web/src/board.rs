@@ -32,6 +32,8 @@ pub struct Lit {
     pub hint: Vec<String>,
     /// A move made before its turn.
     pub premove: Vec<String>,
+    /// What is in danger.
+    pub threats: Vec<String>,
     /// Targets that are no plain moves, with a drawing and what happens there.
     pub powers: Vec<(String, &'static str, Message)>,
 }
@@ -285,7 +287,7 @@ fn SpotView(
     };
     let class = move || {
         let mut class = String::from("spot");
-        let marks: [(&str, Pick); 7] = [
+        let marks: [(&str, Pick); 8] = [
             ("draggable", |lit| &lit.draggable),
             ("movable", |lit| &lit.movable),
             ("target", |lit| &lit.targets),
@@ -293,6 +295,7 @@ fn SpotView(
             ("last", |lit| &lit.last),
             ("hint", |lit| &lit.hint),
             ("premove", |lit| &lit.premove),
+            ("threat", |lit| &lit.threats),
         ];
         for (mark, pick) in marks {
             if is(pick) {
@@ -394,10 +397,15 @@ fn TokenView(piece: ArcRwSignal<(Token, bool)>, scene: Signal<Scene>, drag: RwSi
         };
         format!("token{owner}{gone}{held}{turn}")
     };
+    let note = move || {
+        let art = piece.with(|(token, _)| token.note.clone())?;
+        Some(view! { <use_ class="noted" href=format!("#{art}") x="-33" y="-33" width="66" height="66"/> })
+    };
     let caption = move || piece.with(|(token, _)| token.caption.as_ref().map(tell));
     view! {
         <g class=class style=style>
             <use_ href=move || art.get() x="-50" y="-50" width="100" height="100"/>
+            {note}
             <text class="caption" y="38">{caption}</text>
         </g>
     }

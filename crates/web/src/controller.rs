@@ -2,7 +2,7 @@
 //! controller serves every game.
 
 use crate::{
-    app_state::{now, seed},
+    app_state::{later, now, seed},
     bot_worker, games,
     notes::{Notes, mark},
     playback::Recap,
@@ -20,6 +20,8 @@ use tavola_ui_model::{
     entry,
 };
 
+/// How long taking back is offered, in milliseconds.
+const UNDO: u32 = 5000;
 /// How long a hint may take, in milliseconds.
 const HINT: u32 = 1500;
 
@@ -65,6 +67,12 @@ pub struct GameController {
     pub broken: RwSignal<Option<String>>,
     /// Advice: the action, and the adviser's reason.
     pub hint: RwSignal<Option<(String, Message)>>,
+    /// Whether threats are shown.
+    pub warned: RwSignal<bool>,
+    /// How often a person acted here.
+    acts: StoredValue<u32>,
+    /// Whether something was just done that can be taken back.
+    pub undoable: RwSignal<bool>,
     /// Notes on hidden pieces.
     pub notes: RwSignal<Notes>,
     /// The hidden piece whose note is open.
@@ -162,6 +170,9 @@ impl GameController {
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
             hint: RwSignal::new(None),
+            warned: RwSignal::new(false),
+            acts: StoredValue::new(0),
+            undoable: RwSignal::new(false),
             notes,
             noting: RwSignal::new(None),
             premove: RwSignal::new(Vec::new()),
@@ -330,6 +341,8 @@ impl GameController {
                 if let Err(refusal) = self.change(|table, now| table.command(seat, act, now)) {
                     self.let_go();
                     self.refusal.set(Some(refusal));
+                } else {
+                    self.offer_undo();
                 }
             }
             Some(Ok(judge)) => {
@@ -412,6 +425,20 @@ impl GameController {
         if let Err(refusal) = self.change(LocalTable::take_back) {
             self.refusal.set(Some(refusal));
         }
+    }
+
+    /// For a moment, what was just done can be taken back by a button that stands out.
+    fn offer_undo(&self) {
+        self.undoable.set(true);
+        let (undoable, acts) = (self.undoable, self.acts);
+        acts.update_value(|acts| *acts += 1);
+        let then = acts.get_value();
+        later(UNDO, move || {
+            // Something newer has a time of its own.
+            if acts.try_get_value() == Some(then) {
+                undoable.set(false);
+            }
+        });
     }
 
     /// Asks for advice.

@@ -47,6 +47,7 @@ mod store;
 mod tab;
 mod table_port;
 mod trade;
+mod turning;
 mod worker;
 
 /// Starts the app in a page, and the bots in a worker.

@@ -50,10 +50,18 @@ impl Open {
 pub fn sheet(controller: GameController) -> RwSignal<Open> {
     let open = RwSignal::new(Open::Peek);
     let due = Memo::new(move |_| controller.acting().is_some() && controller.read(|view| view.discard_due() > 0));
-    Effect::new(move |_| {
-        if due.get() && open.get_untracked() == Open::Peek {
+    // It closes again if it was closed before.
+    Effect::new(move |opened: Option<bool>| match (due.get(), opened) {
+        (true, Some(true)) => true,
+        (true, _) if open.get_untracked() == Open::Peek => {
             open.set(Open::Half);
+            true
         }
+        (false, Some(true)) => {
+            open.set(Open::Peek);
+            false
+        }
+        _ => false,
     });
     open
 }

@@ -9,11 +9,12 @@ use crate::{
     deploy::Deploy,
     flights::Flights,
     games,
+    notes::Noting,
     panels::{Panel, sides},
     phone::{self, Grip, Pinch},
     prompt::{BoardButton, Ending, PromptBar},
     show::Dice,
-    side::{Afterwards, Log, Side},
+    side::{Afterwards, Log, Side, icon},
     store::Kept,
     tab,
 };
@@ -158,6 +159,8 @@ pub fn Layout(
                     <button class="whole" id="whole" on:click=move |_| pinch.reset()>{move || t("zoom-whole")}</button>
                 })}
                 <BoardButton controller/>
+                <Noting controller/>
+                <UndoToast controller/>
                 <Dice controller/>
                 <Ending controller closed children/>
             </div>
@@ -170,6 +173,27 @@ pub fn Layout(
             </aside>
             <Flights controller/>
         </div>
+    }
+}
+
+/// After something was done that can be taken back: one click does.
+#[component]
+fn UndoToast(controller: GameController) -> impl IntoView {
+    let shown =
+        Memo::new(move |_| controller.undoable.get() && controller.can_undo() && controller.outcome().is_none());
+    let undo = move |_| {
+        controller.undoable.set(false);
+        controller.undo();
+    };
+    move || {
+        shown.get().then(|| {
+            view! {
+                <p class="undo-toast" id="undo-toast">
+                    <span>{move || t("undo-toast")}</span>
+                    <button on:click=undo>{icon("i-undo")}{move || t("undo")}</button>
+                </p>
+            }
+        })
     }
 }
 
@@ -277,8 +301,9 @@ fn lit(controller: GameController) -> Lit {
         input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
     });
     let premove = controller.premove.get();
+    let threats = if controller.warned.get() { controller.read(|view| view.threats()) } else { Vec::new() };
     let powers = powers(controller, &input_moves, &chosen);
-    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, powers }
+    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, threats, powers }
 }
 
 /// The next spots of the chosen piece that mean no plain move, each with its sign; a plain move to the same spot

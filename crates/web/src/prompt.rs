@@ -5,6 +5,7 @@ use crate::{
     controller::GameController,
     playback::Recap,
     side::icon,
+    turning::Turning,
 };
 use leptos::prelude::*;
 use tavola_core::{Outcome, Viewer};
@@ -207,6 +208,7 @@ pub fn Ending(
         let rule = move || tavola_ui_model::clause(app_state().language.get(), outcome.reason);
         Some(view! {
             <section class="ending" class:won=won id="ending" aria-labelledby="ending-title">
+                {(won && crate::settings::event_millis(100) > 0).then(confetti)}
                 <svg class="laurel" viewBox="0 0 120 60" aria-hidden="true"><use_ href=String::from("#i-laurel") width="120" height="60"/></svg>
                 <h2 id="ending-title">{move || title(controller, outcome)}</h2>
                 <p id="ending-reason">{why}</p>
@@ -215,6 +217,7 @@ pub fn Ending(
                     <p>{rule}" "<a href=format!("#/rules/{game}/{}", outcome.reason)>{move || t("why-more")}</a></p>
                 </details>
                 <Scores controller/>
+                <Turning controller/>
                 <div class="buttons">
                     {children.with_value(|children| children())}
                     <button id="close-ending" on:click=move |_| closed.set(true)>{move || t("ending-close")}</button>
@@ -222,6 +225,22 @@ pub fn Ending(
             </section>
         })
     }
+}
+
+/// Confetti in the game's colours, once.
+fn confetti() -> impl IntoView {
+    let pieces = (0..28).map(|number| {
+        // Spread by the golden ratio: even, but without a pattern.
+        let spread = f64::from(number) * 0.618_034 % 1.0;
+        let style = format!(
+            "--seat:var(--seat-{});left:{:.0}%;animation-delay:{:.0}ms",
+            number % 4,
+            spread * 100.0,
+            f64::from(number) * 0.381_966 % 1.0 * 900.0
+        );
+        view! { <i style=style></i> }
+    });
+    view! { <div class="confetti" aria-hidden="true">{pieces.collect_view()}</div> }
 }
 
 /// How the points came about; nothing in games without points.

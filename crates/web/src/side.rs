@@ -5,7 +5,6 @@ use crate::{
     app_state::{go, t, tell, tell_all, why, words_know},
     ask::Resign,
     controller::GameController,
-    notes::Noting,
     puzzle::Judged,
     setup::begin,
     show::Show,
@@ -24,7 +23,6 @@ pub fn Side(controller: GameController) -> impl IntoView {
         <Why controller/>
         <Show controller/>
         <Judged controller/>
-        <Noting controller/>
         <Hand controller/>
         <Composer controller/>
         <Status controller/>
@@ -98,6 +96,8 @@ fn Buttons(controller: GameController) -> impl IntoView {
             }
         })
     };
+    let safe =
+        Memo::new(move |_| !over.get() && controller.warned.get() && controller.read(|view| view.threats().is_empty()));
     let other = move || {
         let seat = controller.other()?;
         let game = controller.game();
@@ -109,6 +109,7 @@ fn Buttons(controller: GameController) -> impl IntoView {
     };
     view! {
         {hint}
+        {move || safe.get().then(|| view! { <p class="advice" id="safe" role="status">{move || t("threats-none")}</p> })}
         {other}
         {move || (!over.get()).then(|| view! {
             <div class="tools">
@@ -119,6 +120,12 @@ fn Buttons(controller: GameController) -> impl IntoView {
                 >
                     {icon("i-bulb")}{move || t("hint")}
                 </button>
+                {controller.read(|view| view.warns()).then(|| view! {
+                    <button id="threats" title=move || t("threats-about") aria-pressed=move || controller.warned.get().to_string()
+                        on:click=move |_| controller.warned.update(|on| *on = !*on)>
+                        {icon("i-warn")}{move || t("threats")}
+                    </button>
+                })}
                 <button id="undo" disabled=move || !controller.can_undo() on:click=move |_| controller.undo()>
                     {icon("i-undo")}{move || t("undo")}
                 </button>

@@ -120,6 +120,7 @@ impl GameUi for Impero {
                     art: format!("impero-{art}{seat}"),
                     owner: Some(seat),
                     caption: None,
+                    note: None,
                 }));
             }
         }
@@ -130,6 +131,7 @@ impl GameUi for Impero {
                 art: "impero-robber".into(),
                 owner: None,
                 caption: None,
+                note: None,
             });
         }
         Scene {
