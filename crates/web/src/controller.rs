@@ -236,9 +236,9 @@ impl GameController {
         self.port.with_value(|port| port.acting(looking))
     }
 
-    /// How it ended; tracks.
+    /// How it ended, once that was shown; tracks.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.read(|view| view.turn().outcome())
+        self.read(|view| view.turn().outcome()).filter(|_| !self.playing.get())
     }
 
     /// How it ended, as far as everybody knows.

@@ -37,12 +37,14 @@ pub fn PromptBar(
             tell(&Message::new("recap-at").count("shown", shown as i64).count("all", all as i64))
         }
         (Some(outcome), _) => title(controller, outcome),
+        _ if controller.playing.get() => tell_all(&controller.read(|view| view.news())),
         _ if sending.get() => t("online-sending"),
         (None, Some(prompt)) => tell(&of().unwrap_or(prompt.message)),
         (None, None) => t("turn-wait"),
     };
     let detail = move || match (over.get(), prompt.get()) {
-        _ if controller.playing.get() => tell_all(&controller.read(|view| view.news())),
+        _ if recap.get().is_some() => tell_all(&controller.read(|view| view.news())),
+        _ if controller.playing.get() => String::new(),
         (Some(outcome), _) => tell_all(&controller.read(|view| view.ending(outcome))),
         (None, Some(prompt)) if controller.acting().is_some() => {
             let second = if of().is_some() { Some(prompt.message) } else { prompt.detail };

@@ -9,7 +9,7 @@ use leptos::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tavola_core::{Seat, Viewer};
-use tavola_ui_model::{Message, Question, Reply, Told, Wish, load, views_after};
+use tavola_ui_model::{Message, Question, Reply, Told, Wish, entry, load, views_after};
 
 /// How many positions are judged at first, spread over the game.
 const MOST: usize = 24;
@@ -41,6 +41,7 @@ struct Judging {
 #[derive(Clone, PartialEq)]
 struct Change {
     step: usize,
+    by: Option<Seat>,
     before: i64,
     after: i64,
     words: Vec<Message>,
@@ -69,8 +70,8 @@ pub fn Turning(controller: GameController) -> impl IntoView {
                 view! {
                     <div class="turning" id="turning">
                         {chart(judging, &chances, turned.as_ref().map(|turned| turned.step))}
-                        {turned.map(|change| told("ending-turned", change))}
-                        {best.map(|change| told("ending-best", change))}
+                        {turned.map(|change| told(judging.game, "ending-turned", change))}
+                        {best.map(|change| told(judging.game, "ending-best", change))}
                     </div>
                 }
             })
@@ -101,7 +102,12 @@ fn begin(controller: GameController) -> Option<Judging> {
         steps,
         seats,
         game: controller.game(),
-        told: StoredValue::new(whole.told(Viewer::Seat(seat))),
+        // What everybody does at the beginning, such as deploying, and what ends a game from outside decide nothing.
+        told: StoredValue::new({
+            let mut told = whole.told(Viewer::Seat(seat));
+            told.retain(|one| one.seat.is_some() && one.step > seats);
+            told
+        }),
         todo: StoredValue::new(Vec::new()),
         chances: RwSignal::new(BTreeMap::from([(steps, share)])),
         wanted: RwSignal::new(Some(MOST)),
@@ -162,14 +168,15 @@ impl Judging {
         self.next();
     }
 
+    /// The last thing told between two positions; nothing where nothing was.
     fn change(&self, before: (&usize, &i64), after: (&usize, &i64), own: bool) -> Option<Change> {
         let words = self.told.with_value(|told| {
             let between = |one: &&Told| one.step > *before.0 && one.step <= *after.0;
             let mine = |one: &&Told| !own || one.seat == Some(self.seat);
-            told.iter().filter(between).find(mine).map(|one| (one.step, one.words.clone()))
+            told.iter().filter(between).rfind(mine).map(|one| (one.step, one.seat, one.words.clone()))
         });
-        let (step, words) = words?;
-        Some(Change { step, before: *before.1, after: *after.1, words })
+        let (step, by, words) = words?;
+        Some(Change { step, by, before: *before.1, after: *after.1, words })
     }
 
     /// The step that decided the game: the greatest change towards how it ended.
@@ -177,8 +184,9 @@ impl Judging {
         let won = chances.get(&self.steps).is_some_and(|last| *last > 100 / self.seats as i64);
         let towards = |before: i64, after: i64| if won { after - before } else { before - after };
         let pairs = chances.iter().zip(chances.iter().skip(1));
-        let (before, after) = pairs.max_by_key(|((_, before), (_, after))| towards(**before, **after))?;
-        self.change(before, after, false).filter(|change| towards(change.before, change.after) > 3)
+        let changes = pairs.filter_map(|(before, after)| self.change(before, after, false));
+        let greatest = changes.max_by_key(|change| towards(change.before, change.after));
+        greatest.filter(|change| towards(change.before, change.after) > 3)
     }
 
     /// The viewer's own step that helped most.
@@ -189,13 +197,19 @@ impl Judging {
     }
 }
 
-fn told(key: &'static str, change: Change) -> impl IntoView {
-    let Change { step, before, after, words } = change;
+fn told(game: &'static str, key: &'static str, change: Change) -> impl IntoView {
+    let Change { step, by: seat, before, after, words } = change;
+    // Where the words do not say who did it, the side's name stands before them.
+    let named = entry(game).is_some_and(|entry| entry.rng);
+    let who = move || {
+        let seat = seat.filter(|_| !named)?;
+        Some(format!("{}: ", t(&format!("{game}-seat-{seat}"))))
+    };
     let by = Message::new("ending-change").count("before", before).count("after", after);
     view! {
         <div class="change" data-step=step.to_string()>
             <b>{move || t(key)}</b>
-            <p>{move || tell_all(&words)}</p>
+            <p>{who}{move || tell_all(&words)}</p>
             <small>{move || tell(&by)}</small>
         </div>
     }
