@@ -512,6 +512,7 @@ impl GameController {
             let others = port.sessions_mut().iter_mut().filter(|session| Some(session.table().viewer) != looking);
             others.for_each(GameSession::catch_up);
         });
+        self.follow_notes();
         self.keep();
         let bot = self.port.with_value(|port| port.local()?.table().table().bots_to_move().into_iter().next());
         if let Some((seat, name)) = bot {

@@ -96,10 +96,10 @@ impl GameController {
         self.playing.set(false);
         self.motion.set(None);
         self.recap.set(None);
-        let before = self.looking.get_untracked();
         self.choose_looker();
-        if before != self.looking.get_untracked() {
-            self.follow_notes();
+        // Notes have gone where their pieces went.
+        if self.notes.with_untracked(|notes| !notes.is_empty()) {
+            self.keep();
         }
         self.version.update(|version| *version += 1);
         self.announce();
