@@ -151,6 +151,7 @@ impl GameSession {
     /// of this game is left out.
     pub fn recall(&mut self, events: &[String]) {
         self.replica.recall(events);
+        self.replaced += 1;
     }
 
     /// Takes over what comes with every frame of events: the time at the table, whose decision it is, the clocks.

@@ -36,7 +36,7 @@ fn check(name: &str, most: usize) {
     assert_eq!(shown(of(&early, ME)), begun, "{name}: nothing is seen early");
     // Each step shows what somebody who came then would see.
     let mut pictures = Vec::new();
-    while slowly(&mut early, |session| session.advance()).is_some() {
+    while slowly(&mut early, GameSession::advance).is_some() {
         pictures.push(shown(of(&early, ME)));
     }
     assert_eq!(pictures.last(), Some(&shown(of(&at_once, ME))), "{name}: nothing is lost");
@@ -48,7 +48,7 @@ fn check(name: &str, most: usize) {
     assert!(since > 0, "{name}: somebody else had a turn");
     slowly(&mut early, GameSession::recap);
     let mut recap = Vec::new();
-    while slowly(&mut early, |session| session.advance()).is_some() {
+    while slowly(&mut early, GameSession::advance).is_some() {
         recap.push(shown(of(&early, ME)));
     }
     assert_eq!(recap, pictures[pictures.len() - since..], "{name}");

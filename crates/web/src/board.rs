@@ -256,7 +256,7 @@ pub fn Board(
             </g>
             <Clash scene fight/>
         </svg>
-        {move || lens.get().map(|lens| lens.show())}
+        {move || lens.get().map(Lens::show)}
     }
 }
 

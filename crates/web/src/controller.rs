@@ -268,7 +268,7 @@ impl GameController {
         self.refusal.set(None);
         match (&whole[..], further) {
             ([only], false) if !skipped && !only.needs_confirmation && !settings::confirms() => {
-                self.act(&only.action.clone())
+                self.act(&only.action.clone());
             }
             ([], false) => self.astray(&input_moves, &path),
             _ => {

@@ -225,10 +225,9 @@ pub fn Log(controller: GameController) -> impl IntoView {
             let of = Some((looking, replaced));
             let known = before.filter(|before| before.of == of && before.told.len() <= view.observations());
             let mut told = known.map(|before| before.told.clone()).unwrap_or_default();
-            let movers = view.movers();
-            for number in told.len()..view.observations() {
-                told.push(Arc::new((number, movers[number], view.describe(number))));
-            }
+            let first = told.len();
+            let movers = view.movers().into_iter().enumerate().skip(first);
+            told.extend(movers.map(|(number, mover)| Arc::new((number, mover, view.describe(number)))));
             Lines { of, told }
         })
     });

@@ -38,7 +38,7 @@ pub(super) fn motion(rules: &Rules, view: &View, observed: &[Obs]) -> Motion {
             let scroll = Flight { art: "impero-scroll".into(), from: Place::Bank, to: Place::Hand(*seat, Some(KINDS)) };
             (100, vec![scroll])
         }
-        Obs::Monopoly { seat, kind, given } => (150, monopoly(*seat, usize::from(*kind) % KINDS, given)),
+        Obs::Monopoly { seat, kind, given } => (150, monopoly(*seat, usize::from(*kind) % KINDS, *given)),
         Obs::Left { .. } | Obs::Over { .. } => (100, Vec::new()),
         Obs::Map { .. } | Obs::Discarded { .. } | Obs::Shown { .. } => (0, Vec::new()),
     };
@@ -114,9 +114,9 @@ fn harvest(ledger: &Ledger, dice: &Obs) -> Vec<Flight> {
     flights
 }
 
-fn monopoly(seat: Seat, kind: usize, given: &[u8; SEATS]) -> Vec<Flight> {
+fn monopoly(seat: Seat, kind: usize, given: [u8; SEATS]) -> Vec<Flight> {
     let mut flights = Vec::new();
-    for (giver, &count) in (0..).map(Seat).zip(given).filter(|(giver, _)| *giver != seat) {
+    for (giver, count) in (0..).map(Seat).zip(given).filter(|(giver, _)| *giver != seat) {
         for _ in 0..count {
             flights.push(card(Some(kind), Place::Hand(giver, Some(kind)), Place::Hand(seat, Some(kind))));
         }
