@@ -14,7 +14,7 @@ use crate::{
     phone::{self, Grip, Pinch},
     prompt::{BoardButton, Ending, PromptBar},
     show::Dice,
-    side::{Afterwards, Log, Side, icon},
+    side::{Afterwards, Log, Side},
     store::Kept,
     tab,
 };
@@ -160,7 +160,6 @@ pub fn Layout(
                 })}
                 <BoardButton controller/>
                 <Noting controller/>
-                <UndoToast controller/>
                 <Dice controller/>
                 <Ending controller closed children/>
             </div>
@@ -176,27 +175,6 @@ pub fn Layout(
     }
 }
 
-/// After something was done that can be taken back: one click does.
-#[component]
-fn UndoToast(controller: GameController) -> impl IntoView {
-    let shown =
-        Memo::new(move |_| controller.undoable.get() && controller.can_undo() && controller.outcome().is_none());
-    let undo = move |_| {
-        controller.undoable.set(false);
-        controller.undo();
-    };
-    move || {
-        shown.get().then(|| {
-            view! {
-                <p class="undo-toast" id="undo-toast">
-                    <span>{move || t("undo-toast")}</span>
-                    <button on:click=undo>{icon("i-undo")}{move || t("undo")}</button>
-                </p>
-            }
-        })
-    }
-}
-
 /// Keys that work wherever the focus is: Escape skips what is shown, R shows it again.
 fn on_key(controller: GameController, event: &leptos::ev::KeyboardEvent) {
     let typing = document()
@@ -206,7 +184,10 @@ fn on_key(controller: GameController, event: &leptos::ev::KeyboardEvent) {
         return;
     }
     match event.key().as_str() {
-        "Escape" => controller.skip(),
+        "Escape" => {
+            controller.skip();
+            controller.noting.set(None);
+        }
         "r" | "R" if controller.recap.get_untracked().is_some() => controller.next_event(),
         "r" | "R" => controller.begin_recap(),
         _ => {}

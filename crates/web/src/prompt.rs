@@ -64,6 +64,7 @@ pub fn PromptBar(
             {move || (chosen.get() && over.get().is_none()).then(|| view! {
                 <button id="let-go" on:click=move |_| controller.let_go()>{move || t("let-go")}</button>
             })}
+            <UndoToast controller/>
             <ActionButtons controller board_apart=true/>
             <Playing controller/>
             {move || (over.get().is_some() && closed.get()).then(|| view! {
@@ -89,6 +90,27 @@ fn Playing(controller: GameController) -> impl IntoView {
             <button class="quiet" id="recap" title=move || t("recap") aria-label=move || t("recap")
                 on:click=move |_| controller.begin_recap()>{icon("i-recap")}</button>
         })}
+    }
+}
+
+/// After something was done that can be taken back: for a moment, one click does.
+#[component]
+fn UndoToast(controller: GameController) -> impl IntoView {
+    let shown =
+        Memo::new(move |_| controller.undoable.get() && controller.can_undo() && controller.outcome().is_none());
+    let undo = move |_| {
+        controller.undoable.set(false);
+        controller.undo();
+    };
+    move || {
+        shown.get().then(|| {
+            view! {
+                <p class="undo-toast" id="undo-toast" role="status">
+                    <span>{move || t("undo-toast")}</span>
+                    <button on:click=undo>{icon("i-undo")}{move || t("undo")}</button>
+                </p>
+            }
+        })
     }
 }
 
