@@ -28,6 +28,14 @@ pub struct Replica<G: Notation> {
     game: Knowledge<G>,
 }
 
+impl<G: Notation> Clone for Replica<G> {
+    fn clone(&self) -> Replica<G> {
+        let Knowledge { viewer, rules, view, observed } = &self.game;
+        let game = Knowledge { viewer: *viewer, rules: rules.clone(), view: view.clone(), observed: observed.clone() };
+        Replica { table: self.table.clone(), game }
+    }
+}
+
 /// What an event changed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Applied {

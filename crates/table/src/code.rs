@@ -1,9 +1,13 @@
 //! What a table needs of a game, as functions without its types.
 
-use crate::{AnyTable, Entry, Table, TableConfig, local::log_of};
+use crate::{
+    AnyTable, Entry, Table, TableConfig,
+    local::log_of,
+    verify::{Report, verify_game},
+};
 use serde_json::Value;
 use tavola_core::{Notation, RuleError};
-use tavola_protocol::Occupant;
+use tavola_protocol::{Occupant, Receipt};
 use tavola_registry::{FETCHES_CODE, Loaded, with_game};
 
 /// A table and the first entries of its log.
@@ -14,6 +18,7 @@ pub(crate) struct TableCode {
     pub(crate) make: fn(TableConfig, i64) -> Result<Made, RuleError>,
     pub(crate) rebuild: fn(&[Entry]) -> Result<Box<dyn AnyTable>, RuleError>,
     pub(crate) log_of: fn(&Value, TableConfig, &[Occupant], i64) -> Result<Vec<Entry>, RuleError>,
+    pub(crate) verify: fn(&Value, Option<&Receipt>) -> Result<Report, RuleError>,
 }
 
 static LOADED: Loaded<TableCode> = Loaded::new();
@@ -30,6 +35,7 @@ impl TableCode {
             },
             rebuild: |entries| Ok(Box::new(Table::<G>::rebuild(entries)?)),
             log_of: log_of::<G>,
+            verify: verify_game::<G>,
         }
     }
 }

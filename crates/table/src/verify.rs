@@ -5,7 +5,6 @@ use serde::Serialize;
 use serde_json::Value;
 use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Seat, Step};
 use tavola_protocol::{Proof, Receipt, RecordTags};
-use tavola_registry::with_game;
 
 /// What came of checking a record's luck.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
@@ -83,10 +82,10 @@ pub struct Wrong {
 /// Says what is wrong with the record itself: a step the rules refuse, a missing proof.
 pub fn verify(record: &Value, receipt: Option<&Receipt>) -> Result<Report, RuleError> {
     let game = record.get("game").and_then(Value::as_str).unwrap_or_default();
-    with_game!(game, G => verify_game::<G>(record, receipt))
+    (code(game)?.verify)(record, receipt)
 }
 
-fn verify_game<G: Notation>(json: &Value, receipt: Option<&Receipt>) -> Result<Report, RuleError> {
+pub(crate) fn verify_game<G: Notation>(json: &Value, receipt: Option<&Receipt>) -> Result<Report, RuleError> {
     let record = Record::<G>::from_json(json)?;
     // Older records have their tags beside the steps.
     let tags: RecordTags = serde_json::from_value(json.get("tags").unwrap_or(json).clone())

@@ -3,7 +3,7 @@
 use crate::{
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
-    show::{Effect, Purchase, SoundCue},
+    show::{Effect, Guess, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_bots::Roster;
@@ -20,6 +20,9 @@ pub trait GameUi: Roster {
 
     /// The options a table can choose.
     const CHOICES: &'static [Choice] = &[];
+
+    /// Whether [`GameUi::threats`] are told on demand.
+    const WARNS: bool = false;
 
     /// How many can play: fewest and most. Where that is a range, option `players` chooses.
     fn seat_range() -> (u8, u8) {
@@ -122,14 +125,32 @@ pub trait GameUi: Roster {
         None
     }
 
+    /// How the last of these observations moves, the view being what they led to.
+    fn motion(_rules: &Self::Rules, _view: &Self::View, _observed: &[Self::Obs]) -> Motion {
+        Motion::of(100)
+    }
+
+    /// Whose turn it is, which outlasts single decisions of others in it; nobody's where several have one.
+    fn turn_of(view: &Self::View) -> Option<Seat> {
+        match Self::seen_turn(view) {
+            Turn::Seats(seats) => seats.iter().next().filter(|_| seats.iter().count() == 1),
+            _ => None,
+        }
+    }
+
     /// What an observation sounds like.
     fn sound_cue(_obs: &Self::Obs) -> SoundCue {
         SoundCue::Step
     }
 
-    /// What a viewer may note down about the piece on a spot: what it could be, by code and name; nothing
-    /// where nothing is hidden.
-    fn guesses(_view: &Self::View, _spot: &str) -> Vec<(String, Message)> {
+    /// What a viewer may note down about the piece on a spot; nothing where nothing is hidden.
+    fn guesses(_view: &Self::View, _spot: &str) -> Vec<Guess> {
+        Vec::new()
+    }
+
+    /// The spots of the viewer's pieces that the other side could take in its next turn; nothing where the game does
+    /// not tell it. [`GameUi::WARNS`] says whether it does.
+    fn threats(_view: &Self::View) -> Vec<String> {
         Vec::new()
     }
 

@@ -3,7 +3,7 @@
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Scene},
-    show::{Effect, Purchase, SoundCue},
+    show::{Effect, Guess, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
@@ -79,10 +79,18 @@ pub trait GameView {
     fn last(&self) -> Vec<String>;
     /// The latest observation that has something to show beside the board, and its number.
     fn effect(&self) -> Option<(usize, Effect)>;
+    /// How the last observation moves.
+    fn motion(&self) -> Motion;
+    /// Whose turn it is: see [`GameUi::turn_of`].
+    fn turn_of(&self) -> Option<Seat>;
     /// What the last observation sounds like.
     fn sound_cue(&self) -> SoundCue;
-    /// What the viewer may note down about the piece on a spot, by code and name.
-    fn guesses(&self, spot: &str) -> Vec<(String, Message)>;
+    /// What the viewer may note down about the piece on a spot.
+    fn guesses(&self, spot: &str) -> Vec<Guess>;
+    /// Whether threats are told.
+    fn warns(&self) -> bool;
+    /// The spots of the viewer's pieces that the other side could take in its next turn.
+    fn threats(&self) -> Vec<String>;
     /// For how many cards of each kind the bank gives the viewer's seat one.
     fn rates(&self) -> Vec<u8>;
 }
@@ -214,12 +222,28 @@ impl<G: GameUi> GameView for Knowledge<G> {
         observed.find_map(|(number, obs)| G::effect(obs).map(|shown| (number, shown)))
     }
 
+    fn motion(&self) -> Motion {
+        G::motion(&self.rules, &self.view, &self.observed)
+    }
+
+    fn turn_of(&self) -> Option<Seat> {
+        G::turn_of(&self.view)
+    }
+
     fn sound_cue(&self) -> SoundCue {
         self.observed.last().map(G::sound_cue).unwrap_or_default()
     }
 
-    fn guesses(&self, spot: &str) -> Vec<(String, Message)> {
+    fn guesses(&self, spot: &str) -> Vec<Guess> {
         G::guesses(&self.view, spot)
+    }
+
+    fn warns(&self) -> bool {
+        G::WARNS
+    }
+
+    fn threats(&self) -> Vec<String> {
+        G::threats(&self.view)
     }
 
     fn rates(&self) -> Vec<u8> {

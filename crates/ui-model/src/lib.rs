@@ -13,6 +13,7 @@ mod army;
 mod art;
 mod bot_task;
 mod code;
+mod course;
 mod diagram;
 mod figures;
 mod game_ui;
@@ -31,6 +32,7 @@ pub use army::Army;
 pub use art::{ICONS, choice_picture, defs, emblem, face};
 pub use bot_task::{Answer, Question, Reply, Wish, WorkerMessage, answer, missing_data};
 pub use code::{is_loaded, load_game};
+pub use course::views_after;
 pub use diagram::{illustrated, picture};
 pub use game_ui::GameUi;
 pub use game_view::GameView;
@@ -41,7 +43,7 @@ pub use reason::reason_message;
 pub use replay::{Replay, Told, load, open};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
-pub use show::{Effect, Fighter, Graph, Price, Purchase, SoundCue};
+pub use show::{Effect, Fighter, Flight, Graph, Guess, Motion, Place, Price, Purchase, SoundCue};
 pub use table::{PanelItem, PanelLook, Prompt, Scores};
 pub use tavola_i18n::{
     Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page, provide, text,

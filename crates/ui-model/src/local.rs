@@ -64,6 +64,11 @@ impl LocalGame {
         own.unwrap_or(&self.sessions[self.sessions.len() - 1])
     }
 
+    /// The same, to be shown: what waits in it is not lost.
+    pub fn sessions_mut(&mut self) -> &mut [GameSession] {
+        &mut self.sessions
+    }
+
     /// What a seat knows, for a bot.
     pub fn view_text(&self, seat: Seat) -> String {
         self.table.table().view(Viewer::Seat(seat))
@@ -96,14 +101,14 @@ impl LocalGame {
 
 /// Tells a session what it has missed; where that is no longer at hand, it begins again with a snapshot.
 fn catch_up(session: &mut GameSession, table: &dyn AnyTable) -> Result<(), RuleError> {
-    let (viewer, n) = (session.table().viewer, session.table().n);
+    let (viewer, n) = (session.table().viewer, session.received());
     match table.fresh(viewer, n) {
         Some(events) => {
             for event in events {
                 session.apply(&event)?;
             }
         }
-        None => *session = GameSession::open(&table.snapshot(viewer, session.table().at))?,
+        None => session.begin_again(GameSession::open(&table.snapshot(viewer, session.table().at))?),
     }
     Ok(())
 }

@@ -53,6 +53,8 @@ pub struct Token {
     pub owner: Option<Seat>,
     /// A word drawn on it.
     pub caption: Option<Message>,
+    /// What the viewer noted down about it: a symbol drawn small upon it.
+    pub note: Option<String>,
 }
 
 impl Scene {

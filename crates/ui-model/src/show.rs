@@ -1,5 +1,6 @@
 //! What a table shows beside the board: dice that fall, pieces that are uncovered, and a game in figures.
 
+use tavola_core::Seat;
 use tavola_i18n::Message;
 
 /// Something worth a look of its own.
@@ -24,6 +25,57 @@ pub struct Fighter {
     pub at: String,
     /// Whether it fell.
     pub fallen: bool,
+}
+
+/// How an observation moves on a screen.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Motion {
+    /// How long it takes, in percent of the reader's time for one event; 0 for what nobody needs to see.
+    pub share: u16,
+    /// What flies.
+    pub flights: Vec<Flight>,
+}
+
+impl Motion {
+    /// A motion of this length in which nothing flies.
+    pub fn of(share: u16) -> Motion {
+        Motion { share, flights: Vec::new() }
+    }
+}
+
+/// Something that flies from one place to another: a card, a soldier.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flight {
+    /// Its drawing: a symbol of the game's art.
+    pub art: String,
+    /// Where it comes from.
+    pub from: Place,
+    /// Where it goes.
+    pub to: Place,
+}
+
+/// Where something flies from or to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// A spot of the board.
+    Spot(String),
+    /// What a seat has: its panel, or the viewer's own cards of this kind.
+    Hand(Seat, Option<usize>),
+    /// The common supply.
+    Bank,
+}
+
+/// What a viewer may note down about a hidden piece.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// How the note is kept.
+    pub code: String,
+    /// What it says.
+    pub name: Message,
+    /// Its drawing: a symbol of the game's art.
+    pub art: String,
+    /// How many there may still be; nothing where that is not counted.
+    pub left: Option<u8>,
 }
 
 /// Something a seat can buy, and whether it can now.

@@ -266,7 +266,7 @@ fn hidden_pieces_can_be_guessed_and_battles_are_shown() {
     assert!(good.guesses("a1").is_empty(), "one's own pieces are no riddle");
     assert!(good.guesses("a5").is_empty());
     let guesses = good.guesses("a8");
-    assert!(guesses.len() >= 12 && guesses.iter().any(|(code, _)| code == "Or"), "{guesses:?}");
+    assert!(guesses.len() >= 12 && guesses.iter().any(|guess| guess.code == "Or"), "{guesses:?}");
     act(&mut game, 1, "a7-a6").unwrap();
     act(&mut game, 0, "a4-a5").unwrap();
     assert_eq!(game.session(Viewer::Public).view().effect(), None);
@@ -463,6 +463,7 @@ fn tokens_keep_their_names_when_they_move_or_change() {
         art: art.into(),
         owner: Some(Seat(seat)),
         caption: None::<Message>,
+        note: None,
     };
     let mut next = 0;
     let start = follow(&[], &[token("b2", "w0", 0), token("c3", "w1", 1)], &[], &mut next);

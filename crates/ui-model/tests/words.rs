@@ -122,8 +122,16 @@ fn texts(language: Language) -> String {
 
 /// Names of drawings, which look like messages.
 fn is_art(key: &str) -> bool {
-    ["impero-robber", "impero-settlement", "impero-city", "impero-road", "impero-knight", "impero-swords"]
-        .contains(&key)
+    [
+        "impero-robber",
+        "impero-scroll",
+        "impero-settlement",
+        "impero-city",
+        "impero-road",
+        "impero-knight",
+        "impero-swords",
+    ]
+    .contains(&key)
         || key.ends_with('-')
 }
 

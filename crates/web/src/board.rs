@@ -3,6 +3,7 @@
 use crate::{
     app_state::{app_state, t, tell},
     clash::{Clash, Fight},
+    lens::{Lens, nearest},
 };
 use leptos::prelude::*;
 use tavola_ui_model::{Message, Outline, Scene, Token, defs, follow};
@@ -11,8 +12,8 @@ use web_sys::{Element, KeyboardEvent, PointerEvent};
 
 /// How far a finger moves before it drags, in pixels.
 const SLOP: f64 = 7.0;
-/// How long a captured piece fades, in milliseconds.
-const FADE: u32 = 350;
+/// How long a captured piece falls, in percent of an event.
+const FALL: u16 = 115;
 
 /// What to light up on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,6 +32,8 @@ pub struct Lit {
     pub hint: Vec<String>,
     /// A move made before its turn.
     pub premove: Vec<String>,
+    /// What is in danger.
+    pub threats: Vec<String>,
     /// Targets that are no plain moves, with a drawing and what happens there.
     pub powers: Vec<(String, &'static str, Message)>,
 }
@@ -90,8 +93,16 @@ pub fn Board(
     let size = Memo::new(move |_| scene.with(|scene| scene.size));
     let first = Memo::new(move |_| names.with(|names| names.first().cloned().unwrap_or_default()));
 
+    let finger = StoredValue::new(false);
+    let pressed = StoredValue::new(None::<(f64, f64)>);
+    let lens = RwSignal::new(None::<Lens>);
     let on_down = move |event: PointerEvent| {
         dragged.set_value(false);
+        finger.set_value(event.pointer_type() == "touch");
+        lens.set(None);
+        if finger.get_value() && !for_show && event.is_primary() {
+            pressed.set_value(Some((f64::from(event.client_x()), f64::from(event.client_y()))));
+        }
         let Some(spot) = spot_of(event.target()) else { return };
         if event.button() == 0 && lit.with_untracked(|lit| lit.draggable.contains(&spot)) {
             let from = (f64::from(event.client_x()), f64::from(event.client_y()));
@@ -99,6 +110,12 @@ pub fn Board(
         }
     };
     let on_move = move |event: PointerEvent| {
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if let (Some(from), Some(svg)) = (pressed.get_value(), svg.get_untracked())
+            && (lens.with_untracked(Option::is_some) || (at.0 - from.0).hypot(at.1 - from.1) > SLOP)
+        {
+            lens.set(Lens::over(svg.unchecked_ref(), at, scene));
+        }
         let Some(mut now) = drag.get_untracked() else { return };
         now.by = (f64::from(event.client_x()) - now.from.0, f64::from(event.client_y()) - now.from.1);
         if !now.moving && now.by.0.hypot(now.by.1) > SLOP {
@@ -112,12 +129,22 @@ pub fn Board(
         drag.set(Some(now));
     };
     let on_up = move |event: PointerEvent| {
-        let Some(now) = drag.get_untracked() else { return };
+        let looked = lens.with_untracked(Option::is_some);
+        pressed.set_value(None);
+        lens.set(None);
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let Some(now) = drag.get_untracked() else {
+            // A finger that looked for its place through the lens means the place where it is lifted.
+            let meant = svg.get_untracked().filter(|_| looked);
+            if let Some(spot) = meant.and_then(|svg| nearest(svg.unchecked_ref(), at, scene, lit)) {
+                touch.run(spot);
+            }
+            return;
+        };
         drag.set(None);
         if now.moving {
             dragged.set_value(true);
-            let (x, y) = (event.client_x() as f32, event.client_y() as f32);
-            let under = document().element_from_point(x, y);
+            let under = document().element_from_point(at.0 as f32, at.1 as f32);
             match under.and_then(|under| spot_of(Some(under.into()))) {
                 Some(spot) if spot != now.spot => touch.run(spot),
                 _ => let_go.run(()),
@@ -130,7 +157,11 @@ pub fn Board(
             dragged.set_value(false);
             return;
         }
-        if let Some(spot) = spot_of(event.target()) {
+        lens.set(None);
+        let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        let meant = finger.get_value().then(|| svg.get_untracked()).flatten();
+        let meant = meant.and_then(|svg| nearest(svg.unchecked_ref(), at, scene, lit));
+        if let Some(spot) = meant.or_else(|| spot_of(event.target())) {
             focus.set(spot.clone());
             touch.run(spot);
         }
@@ -196,11 +227,17 @@ pub fn Board(
             on:pointerdown=on_down
             on:pointermove=on_move
             on:pointerup=on_up
-            on:pointercancel=move |_| drag.set(None)
+            on:pointercancel=move |_| {
+                drag.set(None);
+                pressed.set_value(None);
+                lens.set(None);
+            }
             on:click=on_click
             on:keydown=on_key
         >
             <defs inner_html=defs(game)></defs>
+            // The lens shows all of it once more.
+            <g class=format!("board-{game}") id=(!for_show).then_some("board-live")>
             <g aria-hidden="true" inner_html=move || ground.get()></g>
             <g aria-hidden="true" inner_html=move || overlay.get()></g>
             <For each=move || names.get() key=Clone::clone let:name>
@@ -216,8 +253,10 @@ pub fn Board(
             </g>
             // A piece that is dragged lies above all others.
             <g aria-hidden="true" class="tokens">{move || lifted(drag, scene, svg)}</g>
+            </g>
             <Clash scene fight/>
         </svg>
+        {move || lens.get().map(Lens::show)}
     }
 }
 
@@ -248,7 +287,7 @@ fn SpotView(
     };
     let class = move || {
         let mut class = String::from("spot");
-        let marks: [(&str, Pick); 7] = [
+        let marks: [(&str, Pick); 8] = [
             ("draggable", |lit| &lit.draggable),
             ("movable", |lit| &lit.movable),
             ("target", |lit| &lit.targets),
@@ -256,6 +295,7 @@ fn SpotView(
             ("last", |lit| &lit.last),
             ("hint", |lit| &lit.hint),
             ("premove", |lit| &lit.premove),
+            ("threat", |lit| &lit.threats),
         ];
         for (mark, pick) in marks {
             if is(pick) {
@@ -357,10 +397,15 @@ fn TokenView(piece: ArcRwSignal<(Token, bool)>, scene: Signal<Scene>, drag: RwSi
         };
         format!("token{owner}{gone}{held}{turn}")
     };
+    let note = move || {
+        let art = piece.with(|(token, _)| token.note.clone())?;
+        Some(view! { <use_ class="noted" href=format!("#{art}") x="-33" y="-33" width="66" height="66"/> })
+    };
     let caption = move || piece.with(|(token, _)| token.caption.as_ref().map(tell));
     view! {
         <g class=class style=style>
             <use_ href=move || art.get() x="-50" y="-50" width="100" height="100"/>
+            {note}
             <text class="caption" y="38">{caption}</text>
         </g>
     }
@@ -432,19 +477,21 @@ fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
         for piece in gone {
             if !piece.state.with_untracked(|state| state.1) {
                 piece.state.update(|state| state.1 = true);
-                crate::app_state::later(FADE, move || {
+                crate::app_state::later(crate::settings::event_millis(FALL), move || {
                     pieces.try_update(|pieces| pieces.retain(|kept| !kept.state.with_untracked(|state| state.1)));
                 });
             }
             next.push(piece);
         }
+        // Each keeps its place in the page: a node that is put elsewhere begins its motion anew.
+        next.sort_by_key(|piece| piece.name);
         pieces.set(next);
     });
     pieces
 }
 
 /// The spot an event happened on.
-fn spot_of(target: Option<web_sys::EventTarget>) -> Option<String> {
+pub fn spot_of(target: Option<web_sys::EventTarget>) -> Option<String> {
     let element: Element = target?.dyn_into().ok()?;
     element.closest("[data-spot]").ok()??.get_attribute("data-spot")
 }

@@ -2,11 +2,12 @@
 //! controller serves every game.
 
 use crate::{
-    app_state::{app_state, later, now, seed, tell_all},
+    app_state::{later, now, seed},
     bot_worker, games,
     notes::{Notes, mark},
+    playback::Recap,
     puzzle::Verdict,
-    settings, sound,
+    settings,
     store::{self, Kept, SavedExtras},
     table_port::TablePort,
 };
@@ -15,9 +16,12 @@ use tavola_core::{Outcome, RuleError, Seat, Viewer};
 use tavola_protocol::PlayerCommand;
 use tavola_table::LocalTable;
 use tavola_ui_model::{
-    GameSession, GameView, InputMove, LocalGame, Message, Question, Reply, Scene, Verdict as Judgement, Wish, entry,
+    GameSession, GameView, InputMove, LocalGame, Message, Motion, Question, Reply, Scene, Verdict as Judgement, Wish,
+    entry,
 };
 
+/// How long taking back is offered, in milliseconds.
+const UNDO: u32 = 5000;
 /// How long a hint may take, in milliseconds.
 const HINT: u32 = 1500;
 
@@ -29,6 +33,22 @@ pub struct GameController {
     kept_as: StoredValue<Option<String>>,
     /// Changes with every step.
     pub version: RwSignal<u32>,
+    /// Changes with every step at the table, shown or not.
+    changes: StoredValue<u32>,
+    /// Whether something that happened is being shown: then nobody decides.
+    pub playing: RwSignal<bool>,
+    /// How the event that is being shown moves, and the number of its observation.
+    pub motion: RwSignal<Option<(usize, Motion)>>,
+    /// How far a recap has come.
+    pub recap: RwSignal<Option<Recap>>,
+    /// Changes with every event that was shown or skipped.
+    pub shown: StoredValue<u32>,
+    /// Whether events are skipped until a person has to decide.
+    pub hurries: StoredValue<bool>,
+    /// What a bot does once everything was shown.
+    pub held_back: StoredValue<Option<Box<dyn FnOnce()>>, LocalStorage>,
+    /// What was said aloud last: to whom, and how many observations there were.
+    pub announced: StoredValue<Option<(Viewer, usize)>>,
     /// Who looks at the board; nobody while the curtain is drawn.
     pub looking: RwSignal<Option<Viewer>>,
     /// Whom the curtain waits for.
@@ -47,6 +67,12 @@ pub struct GameController {
     pub broken: RwSignal<Option<String>>,
     /// Advice: the action, and the adviser's reason.
     pub hint: RwSignal<Option<(String, Message)>>,
+    /// Whether threats are shown.
+    pub warned: RwSignal<bool>,
+    /// How often a person acted here.
+    acts: StoredValue<u32>,
+    /// Whether something was just done that can be taken back.
+    pub undoable: RwSignal<bool>,
     /// Notes on hidden pieces.
     pub notes: RwSignal<Notes>,
     /// The hidden piece whose note is open.
@@ -100,7 +126,13 @@ impl GameController {
     }
 
     fn with(port: TablePort, extras: SavedExtras, id: Option<String>) -> GameController {
+        let mut port = port;
+        // An exercise shows its answer at once.
+        if !matches!(port, TablePort::Exercise { .. }) {
+            port.sessions_mut().iter_mut().for_each(GameSession::show_one_by_one);
+        }
         let port = StoredValue::new_local(port);
+        let playing = RwSignal::new(false);
         let version = RwSignal::new(0);
         let looking = RwSignal::new(None);
         let notes = RwSignal::new(extras.notes);
@@ -111,7 +143,7 @@ impl GameController {
         });
         let input_moves = Memo::new(move |_| {
             version.track();
-            let looking = looking.get();
+            let looking = looking.get().filter(|_| !playing.get());
             port.with_value(|port| match port.acting(looking) {
                 Some(seat) => port.session(Viewer::Seat(seat)).view().input_moves(),
                 None => Vec::new(),
@@ -121,6 +153,14 @@ impl GameController {
             port,
             kept_as: StoredValue::new(id),
             version,
+            changes: StoredValue::new(0),
+            playing,
+            motion: RwSignal::new(None),
+            recap: RwSignal::new(None),
+            shown: StoredValue::new(0),
+            hurries: StoredValue::new(false),
+            held_back: StoredValue::new_local(None),
+            announced: StoredValue::new(None),
             looking,
             next: RwSignal::new(None),
             chosen: RwSignal::new(Vec::new()),
@@ -130,6 +170,9 @@ impl GameController {
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
             hint: RwSignal::new(None),
+            warned: RwSignal::new(false),
+            acts: StoredValue::new(0),
+            undoable: RwSignal::new(false),
             notes,
             noting: RwSignal::new(None),
             premove: RwSignal::new(Vec::new()),
@@ -189,13 +232,13 @@ impl GameController {
     /// The seat that the looker decides for now; tracks.
     pub fn acting(&self) -> Option<Seat> {
         self.version.track();
-        let looking = self.looking.get();
+        let looking = self.looking.get().filter(|_| !self.playing.get());
         self.port.with_value(|port| port.acting(looking))
     }
 
-    /// How it ended; tracks.
+    /// How it ended, once that was shown; tracks.
     pub fn outcome(&self) -> Option<Outcome> {
-        self.read(|view| view.turn().outcome())
+        self.read(|view| view.turn().outcome()).filter(|_| !self.playing.get())
     }
 
     /// How it ended, as far as everybody knows.
@@ -205,6 +248,9 @@ impl GameController {
 
     /// Somebody touches a spot.
     pub fn touch(&self, spot: &str) {
+        // A touch meant for what was shown skips to the present; it may choose a piece there, but does nothing whole.
+        let skipped = self.playing.get_untracked();
+        self.skip();
         if self.touch_premove(spot) || self.touch_note(spot) {
             return;
         }
@@ -221,7 +267,9 @@ impl GameController {
         let further = fitting.len() > whole.len();
         self.refusal.set(None);
         match (&whole[..], further) {
-            ([only], false) if !only.needs_confirmation && !settings::confirms() => self.act(&only.action.clone()),
+            ([only], false) if !skipped && !only.needs_confirmation && !settings::confirms() => {
+                self.act(&only.action.clone());
+            }
             ([], false) => self.astray(&input_moves, &path),
             _ => {
                 self.menu.set(whole);
@@ -293,6 +341,8 @@ impl GameController {
                 if let Err(refusal) = self.change(|table, now| table.command(seat, act, now)) {
                     self.let_go();
                     self.refusal.set(Some(refusal));
+                } else {
+                    self.offer_undo();
                 }
             }
             Some(Ok(judge)) => {
@@ -371,9 +421,24 @@ impl GameController {
 
     /// Takes the last decision of a person back, with everything that followed.
     pub fn undo(&self) {
+        self.skip();
         if let Err(refusal) = self.change(LocalTable::take_back) {
             self.refusal.set(Some(refusal));
         }
+    }
+
+    /// For a moment, what was just done can be taken back by a button that stands out.
+    fn offer_undo(&self) {
+        self.undoable.set(true);
+        let (undoable, acts) = (self.undoable, self.acts);
+        acts.update_value(|acts| *acts += 1);
+        let then = acts.get_value();
+        later(UNDO, move || {
+            // Something newer has a time of its own.
+            if acts.try_get_value() == Some(then) {
+                undoable.set(false);
+            }
+        });
     }
 
     /// Asks for advice.
@@ -395,7 +460,7 @@ impl GameController {
         if let Some(seat) = self.next.get_untracked() {
             self.next.set(None);
             self.looking.set(Some(Viewer::Seat(seat)));
-            self.pause_behind_curtain();
+            self.pause_unless_deciding();
             self.announce();
         }
     }
@@ -412,16 +477,26 @@ impl GameController {
         self.let_go();
         self.next.set(Some(seat));
         self.looking.set(None);
-        self.pause_behind_curtain();
+        self.pause_unless_deciding();
     }
 
     /// The seat that the looker decides for now.
     pub fn acting_now(&self) -> Option<Seat> {
-        let looking = self.looking.get_untracked();
+        let looking = self.looking.get_untracked().filter(|_| !self.playing.get_untracked());
         self.port.with_value(|port| port.acting(looking))
     }
 
-    /// After any change: what is shown is refreshed, the game is kept, and the next player gets their turn.
+    /// Changes one viewer's side of the table.
+    pub fn with_session<T>(&self, viewer: Viewer, change: impl FnOnce(&mut GameSession) -> T) -> Option<T> {
+        let changed = self.port.try_update_value(|port| {
+            let mut sessions = port.sessions_mut().iter_mut();
+            sessions.find(|session| session.table().viewer == viewer).map(change)
+        });
+        changed.flatten()
+    }
+
+    /// After any change: the game is kept, what happened is shown, and the next player gets their turn. Bots think
+    /// meanwhile.
     fn settle(&self) {
         bot_worker::cancel();
         let ready = self.premove.get_untracked();
@@ -430,16 +505,20 @@ impl GameController {
         self.hint.set(None);
         self.broken.set(None);
         self.thinking.set(false);
-        self.choose_looker();
+        self.held_back.set_value(None);
+        self.changes.update_value(|changes| *changes += 1);
+        let looking = self.looking.get_untracked();
+        self.port.update_value(|port| {
+            let others = port.sessions_mut().iter_mut().filter(|session| Some(session.table().viewer) != looking);
+            others.for_each(GameSession::catch_up);
+        });
         self.follow_notes();
-        self.version.update(|version| *version += 1);
         self.keep();
-        self.announce();
         let bot = self.port.with_value(|port| port.local()?.table().table().bots_to_move().into_iter().next());
-        match bot {
-            Some((seat, name)) => self.let_bot(seat, &name),
-            None => self.play_premove(),
+        if let Some((seat, name)) = bot {
+            self.let_bot(seat, &name);
         }
+        self.play_events();
     }
 
     fn let_bot(&self, seat: Seat, name: &str) {
@@ -453,7 +532,6 @@ impl GameController {
         });
         let Some((view, steps)) = asked else { return };
         self.thinking.set(true);
-        let (began, pause) = (js_sys::Date::now(), settings::pause());
         self.ask(view, Wish::Turn(name.to_owned()), millis, move |answer| {
             let act = controller.unless_changed(move || {
                 controller.thinking.set(false);
@@ -468,9 +546,7 @@ impl GameController {
                     controller.broken.set(Some(message));
                 }
             });
-            // What happened before must have been seen. A clock that was set back does not make anybody wait longer.
-            let thought = (js_sys::Date::now() - began).clamp(0.0, f64::from(pause)) as u32;
-            if thought == pause { act() } else { later(pause - thought, act) }
+            controller.once_shown(act);
         });
     }
 
@@ -482,11 +558,11 @@ impl GameController {
     /// Asks the bots about a view; an answer that comes too late is not heard.
     pub fn ask(&self, view: String, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
         let question = Question { number: 0, game: self.game().to_owned(), view, wish, millis, seed: seed() };
-        let version = self.version;
-        let asked_at = version.get_untracked();
+        let changes = self.changes;
+        let asked_at = changes.get_value();
         bot_worker::ask(question, move |answer| {
             // A page that was left, or a game that went on, needs no answer any more.
-            if version.try_get_untracked() == Some(asked_at) {
+            if changes.try_get_value() == Some(asked_at) {
                 then(answer);
             }
         });
@@ -494,17 +570,17 @@ impl GameController {
 
     /// The same, but nothing if the game went on or was left in between.
     pub fn unless_changed(&self, what: impl FnOnce() + 'static) -> impl FnOnce() + 'static {
-        let version = self.version;
-        let then = version.get_untracked();
+        let changes = self.changes;
+        let then = changes.get_value();
         move || {
-            if version.try_get_untracked() == Some(then) {
+            if changes.try_get_value() == Some(then) {
                 what();
             }
         }
     }
 
     /// Decides who looks: the only person, the one who is to decide, or nobody while the screen changes hands.
-    fn choose_looker(&self) {
+    pub fn choose_looker(&self) {
         let people = self.people();
         let hides = self.peek(Viewer::Public, |view| view.hides());
         let looking = self.looking.get_untracked();
@@ -529,14 +605,14 @@ impl GameController {
         if looking != view {
             self.looking.set(view);
         }
-        self.pause_behind_curtain();
+        self.pause_unless_deciding();
     }
 
-    /// The clocks stand while the screen changes hands: behind the curtain nobody can think.
-    fn pause_behind_curtain(&self) {
-        let curtain = self.looking.get_untracked().is_none();
+    /// The clocks stand while the screen changes hands and while something is shown: nobody can think then.
+    pub fn pause_unless_deciding(&self) {
+        let pause = self.looking.get_untracked().is_none() || self.playing.get_untracked();
         // A table without running clocks takes no notice, and any other has no reason to refuse.
-        let _ = self.change_quietly(|table, now| if curtain { table.pause(now) } else { table.resume_clocks(now) });
+        let _ = self.change_quietly(|table, now| if pause { table.pause(now) } else { table.resume_clocks(now) });
     }
 
     /// Keeps the game in this browser.
@@ -551,18 +627,5 @@ impl GameController {
                 games::keep(&id, game, extras);
             }
         });
-    }
-
-    /// Says the latest news aloud.
-    fn announce(&self) {
-        if let Some(viewer) = self.looking.get_untracked() {
-            let (news, sound_cue, over) =
-                self.peek(viewer, |view| (view.news(), view.sound_cue(), view.turn().outcome().is_some()));
-            app_state().aloud.set(untrack(|| tell_all(&news)));
-            if over { sound::end() } else { sound::play(sound_cue) }
-        } else {
-            // What the last one heard is not for the next one.
-            app_state().aloud.set(String::new());
-        }
     }
 }

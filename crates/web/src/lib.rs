@@ -22,16 +22,20 @@ mod controller;
 mod deploy;
 mod faces;
 mod files;
+mod flights;
 mod games;
 mod home;
 mod idb;
 mod kept;
 mod lazy;
 mod learn;
+mod lens;
 mod notes;
 mod online;
 mod panels;
+mod phone;
 mod play;
+mod playback;
 mod premove;
 mod prompt;
 mod puzzle;
@@ -47,6 +51,7 @@ mod tab;
 mod table_port;
 mod texts;
 mod trade;
+mod turning;
 
 /// Starts the app.
 pub fn start() {

@@ -8,7 +8,7 @@ use crate::{
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use tavola_core::{Seat, Viewer};
-use tavola_ui_model::{GameView, Message, Scene};
+use tavola_ui_model::{GameView, Guess, Message, Scene};
 
 /// What each seat noted, by spot: the code of a kind.
 pub type Notes = BTreeMap<u8, BTreeMap<String, String>>;
@@ -19,10 +19,10 @@ pub fn mark(view: &dyn GameView, notes: &Notes) -> Scene {
     let Some(seat) = view.viewer().seat() else { return scene };
     let Some(own) = notes.get(&seat.0) else { return scene };
     for (spot, code) in own {
-        let guess = view.guesses(spot).into_iter().find(|(known, _)| known == code);
-        let Some((_, name)) = guess else { continue };
+        let guess = view.guesses(spot).into_iter().find(|guess| guess.code == *code);
+        let Some(Guess { name, art, .. }) = guess else { continue };
         if let Some(token) = scene.tokens.iter_mut().find(|token| token.spot == *spot) {
-            token.caption = Some(Message::new("note-mark").said("piece", name.clone()));
+            token.note = Some(art);
         }
         if let Some(place) = scene.spots.iter_mut().find(|place| place.name == *spot) {
             place.label = Message::new("note-spot").said("spot", place.label.clone()).said("piece", name);
@@ -81,30 +81,44 @@ impl GameController {
     }
 }
 
-/// The note on the piece that was touched.
+/// The note on the piece that was touched: every kind as a tile, to be picked.
 #[component]
 pub fn Noting(controller: GameController) -> impl IntoView {
+    let game = controller.game();
     move || {
         let spot = controller.noting.get()?;
         let seat = controller.looking.get()?.seat()?;
         let guesses = controller.read(|view| view.guesses(&spot));
         let noted = controller.notes.with(|notes| notes.get(&seat.0).and_then(|own| own.get(&spot).cloned()));
         let title = Message::new("note-title").text("square", &spot);
-        let choose = {
-            let spot = spot.clone();
-            move |event| controller.note(&spot, event_target_value(&event))
+        let here = StoredValue::new(spot);
+        let tile = |guess: Guess| {
+            let Guess { code, name, art, left } = guess;
+            let chosen = noted.as_ref() == Some(&code);
+            let label = name.clone();
+            let view_box = if art.starts_with("glyph-") { "0 0 40 40" } else { "0 0 100 100" };
+            let pick = code.clone();
+            view! {
+                <button
+                    class="guess"
+                    class:spent={left == Some(0)}
+                    data-guess=code
+                    aria-pressed=chosen.to_string()
+                    title=move || tell(&label)
+                    on:click=move |_| controller.note(&here.get_value(), if chosen { String::new() } else { pick.clone() })
+                >
+                    <svg viewBox=view_box aria-hidden="true"><use_ href=format!("#{art}")/></svg>
+                    <span>{move || tell(&name)}</span>
+                    {left.map(|left| view! { <small>{format!("×{left}")}</small> })}
+                </button>
+            }
         };
         Some(view! {
-            <label class="field note" for="note">
-                <span>{move || tell(&title)}</span>
-                <select id="note" on:change=choose>
-                    <option value="">{move || t("note-none")}</option>
-                    {guesses.into_iter().map(|(code, name)| {
-                        let selected = noted.as_ref() == Some(&code);
-                        view! { <option value=code selected=selected>{move || tell(&name)}</option> }
-                    }).collect_view()}
-                </select>
-            </label>
+            <section class=format!("palette board-{game}") id="palette" aria-labelledby="palette-title">
+                <p id="palette-title">{move || tell(&title)}</p>
+                <div>{guesses.into_iter().map(tile).collect_view()}</div>
+                <button id="note-none" on:click=move |_| controller.note(&here.get_value(), String::new())>{move || t("note-none")}</button>
+            </section>
         })
     }
 }

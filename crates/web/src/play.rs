@@ -2,21 +2,25 @@
 
 use crate::{
     app_state::{go, t, tell},
-    board::{Board, Lit},
+    board::{Board, Lit, spot_of},
     clash::Fight,
     clock::{Clocks, Left, ticking},
     controller::GameController,
     deploy::Deploy,
+    flights::Flights,
     games,
+    notes::Noting,
     panels::{Panel, sides},
+    phone::{self, Grip, Pinch},
     prompt::{BoardButton, Ending, PromptBar},
+    show::Dice,
     side::{Afterwards, Log, Side},
     store::Kept,
     tab,
 };
 use leptos::{prelude::*, task::spawn_local};
 use tavola_core::Seat;
-use tavola_ui_model::{Effect, InputMove, Message, Scene};
+use tavola_ui_model::{Effect, InputMove, Message, Place, Scene};
 
 /// The page of a game in progress.
 #[component]
@@ -124,23 +128,69 @@ pub fn Layout(
     let panels =
         move |seats: Vec<Seat>| seats.into_iter().map(|seat| view! { <Panel controller seat left/> }).collect_view();
     let class = format!("play game-{}", controller.game());
+    let small = phone::small();
+    let open = phone::sheet(controller);
+    let pinch = Pinch::new();
+    // A touch on a spot skips by itself, when it ends.
+    let on_down = move |event: leptos::ev::PointerEvent| {
+        pinch.down(&event);
+        if spot_of(event.target()).is_none() {
+            controller.skip();
+        }
+    };
+    let keys = window_event_listener(leptos::ev::keydown, move |event| on_key(controller, &event));
+    on_cleanup(move || keys.remove());
     view! {
         <div class=class id="table">
             <section class="seats">
                 <div class="panels">{move || panels(sides.with(|sides| sides.0.clone()))}</div>
-                <Log controller/>
+                {move || (!small.get()).then(|| view! { <Log controller/> })}
             </section>
-            <div class="scene">
-                <Stand controller/>
+            <div
+                class="scene"
+                on:pointerdown=on_down
+                on:pointermove=move |event| pinch.moves(&event)
+                on:pointerup=move |event| pinch.up(&event)
+                on:pointercancel=move |event| pinch.up(&event)
+                on:wheel=move |event| pinch.wheel(&event)
+            >
+                <div class="zoom" style=move || pinch.style()><Stand controller pinch/></div>
+                {move || pinch.is_enlarged().then(|| view! {
+                    <button class="whole" id="whole" on:click=move |_| pinch.reset()>{move || t("zoom-whole")}</button>
+                })}
                 <BoardButton controller/>
+                <Noting controller/>
+                <Dice controller/>
                 <Ending controller closed children/>
             </div>
             <PromptBar controller sending closed/>
-            <aside class="desk">
+            <aside class="desk" data-open=move || open.get().name()>
+                {move || small.get().then(|| view! { <Grip open/> })}
                 <div class="panels">{move || panels(sides.with(|sides| sides.1.clone()))}</div>
                 {desk.run()}
+                {move || small.get().then(|| view! { <Log controller/> })}
             </aside>
+            <Flights controller/>
         </div>
+    }
+}
+
+/// Keys that work wherever the focus is: Escape skips what is shown, R shows it again.
+fn on_key(controller: GameController, event: &leptos::ev::KeyboardEvent) {
+    let typing = document()
+        .active_element()
+        .is_some_and(|element| ["INPUT", "TEXTAREA", "SELECT"].contains(&element.tag_name().as_str()));
+    if typing || event.ctrl_key() || event.alt_key() || event.meta_key() {
+        return;
+    }
+    match event.key().as_str() {
+        "Escape" => {
+            controller.skip();
+            controller.noting.set(None);
+        }
+        "r" | "R" if controller.recap.get_untracked().is_some() => controller.next_event(),
+        "r" | "R" => controller.begin_recap(),
+        _ => {}
     }
 }
 
@@ -153,7 +203,13 @@ pub fn deploying(controller: GameController) -> Option<Seat> {
 
 /// The board of a game.
 #[component]
-pub fn Stand(controller: GameController) -> impl IntoView {
+pub fn Stand(
+    /// The game.
+    controller: GameController,
+    /// The fingers that enlarge it.
+    #[prop(optional)]
+    pinch: Option<Pinch>,
+) -> impl IntoView {
     let scene = Memo::new(move |before: Option<&Scene>| {
         controller.scene.get().or(before.cloned()).unwrap_or(Scene {
             size: (1.0, 1.0),
@@ -179,7 +235,11 @@ pub fn Stand(controller: GameController) -> impl IntoView {
             game=controller.game()
             scene
             lit
-            touch=Callback::new(move |spot: String| controller.touch(&spot))
+            touch=Callback::new(move |spot: String| {
+                if !pinch.is_some_and(|pinch| pinch.is_pinching()) {
+                    controller.touch(&spot);
+                }
+            })
             let_go=Callback::new(move |()| controller.let_go())
             fight
         />
@@ -203,14 +263,28 @@ fn lit(controller: GameController) -> Lit {
         .filter(|input_move| !chosen.is_empty() && input_move.path.starts_with(&chosen))
         .filter_map(|input_move| input_move.path.get(chosen.len()).cloned())
         .collect();
-    let last = controller.looking.get().map(|_| controller.read(|view| view.last())).unwrap_or_default();
+    // Where something flies from is what happened last.
+    let sources = controller.motion.with(|motion| {
+        let flights = motion.iter().flat_map(|(_, motion)| &motion.flights);
+        let spots = flights.filter_map(|flight| match &flight.from {
+            Place::Spot(spot) => Some(spot.clone()),
+            _ => None,
+        });
+        spots.collect::<Vec<String>>()
+    });
+    let last = match controller.looking.get() {
+        Some(_) if sources.is_empty() => controller.read(|view| view.last()),
+        Some(_) => sources,
+        None => Vec::new(),
+    };
     let hint = controller.hint.get();
     let hint = hint.and_then(|(hint, _)| {
         input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
     });
     let premove = controller.premove.get();
+    let threats = if controller.warned.get() { controller.read(|view| view.threats()) } else { Vec::new() };
     let powers = powers(controller, &input_moves, &chosen);
-    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, powers }
+    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, threats, powers }
 }
 
 /// The next spots of the chosen piece that mean no plain move, each with its sign; a plain move to the same spot

@@ -3,6 +3,9 @@
 use crate::{
     app_state::{clause, t, tell, tell_all},
     controller::GameController,
+    playback::Recap,
+    side::icon,
+    turning::Turning,
 };
 use leptos::prelude::*;
 use tavola_core::{Outcome, Viewer};
@@ -27,13 +30,21 @@ pub fn PromptBar(
     let of = move || {
         controller.acting().filter(|_| shared.get()).map(|seat| Message::new("turn-of").seat("seat", game, seat))
     };
+    let recap = controller.recap;
     let text = move || match (over.get(), prompt.get()) {
+        _ if recap.get().is_some() => {
+            let Recap { shown, all } = recap.get().unwrap_or(Recap { shown: 0, all: 0 });
+            tell(&Message::new("recap-at").count("shown", shown as i64).count("all", all as i64))
+        }
         (Some(outcome), _) => title(controller, outcome),
+        _ if controller.playing.get() => tell_all(&controller.read(|view| view.news())),
         _ if sending.get() => t("online-sending"),
         (None, Some(prompt)) => tell(&of().unwrap_or(prompt.message)),
         (None, None) => t("turn-wait"),
     };
     let detail = move || match (over.get(), prompt.get()) {
+        _ if recap.get().is_some() => tell_all(&controller.read(|view| view.news())),
+        _ if controller.playing.get() => String::new(),
         (Some(outcome), _) => tell_all(&controller.read(|view| view.ending(outcome))),
         (None, Some(prompt)) if controller.acting().is_some() => {
             let second = if of().is_some() { Some(prompt.message) } else { prompt.detail };
@@ -53,11 +64,53 @@ pub fn PromptBar(
             {move || (chosen.get() && over.get().is_none()).then(|| view! {
                 <button id="let-go" on:click=move |_| controller.let_go()>{move || t("let-go")}</button>
             })}
+            <UndoToast controller/>
             <ActionButtons controller board_apart=true/>
+            <Playing controller/>
             {move || (over.get().is_some() && closed.get()).then(|| view! {
                 <button class="primary" id="show-ending" on:click=move |_| closed.set(false)>{move || t("ending-show")}</button>
             })}
         </div>
+    }
+}
+
+/// While something is shown: on, or straight to the present. Otherwise: what happened since one's own turn.
+#[component]
+fn Playing(controller: GameController) -> impl IntoView {
+    let recap = Memo::new(move |_| controller.recap.get().is_some());
+    let again = Memo::new(move |_| !controller.playing.get() && controller.since_turn() > 0);
+    view! {
+        {move || recap.get().then(|| view! {
+            <button id="recap-next" on:click=move |_| controller.next_event()>{move || t("recap-next")}</button>
+        })}
+        {move || controller.playing.get().then(|| view! {
+            <button id="skip" on:click=move |_| controller.skip()>{icon("i-skip")}{move || t("skip-events")}</button>
+        })}
+        {move || again.get().then(|| view! {
+            <button class="quiet" id="recap" title=move || t("recap") aria-label=move || t("recap")
+                on:click=move |_| controller.begin_recap()>{icon("i-recap")}</button>
+        })}
+    }
+}
+
+/// After something was done that can be taken back: for a moment, one click does.
+#[component]
+fn UndoToast(controller: GameController) -> impl IntoView {
+    let shown =
+        Memo::new(move |_| controller.undoable.get() && controller.can_undo() && controller.outcome().is_none());
+    let undo = move |_| {
+        controller.undoable.set(false);
+        controller.undo();
+    };
+    move || {
+        shown.get().then(|| {
+            view! {
+                <p class="undo-toast" id="undo-toast" role="status">
+                    <span>{move || t("undo-toast")}</span>
+                    <button on:click=undo>{icon("i-undo")}{move || t("undo")}</button>
+                </p>
+            }
+        })
     }
 }
 
@@ -179,6 +232,7 @@ pub fn Ending(
         let rule = move || clause(outcome.reason);
         Some(view! {
             <section class="ending" class:won=won id="ending" aria-labelledby="ending-title">
+                {(won && crate::settings::event_millis(100) > 0).then(confetti)}
                 <svg class="laurel" viewBox="0 0 120 60" aria-hidden="true"><use_ href=String::from("#i-laurel") width="120" height="60"/></svg>
                 <h2 id="ending-title">{move || title(controller, outcome)}</h2>
                 <p id="ending-reason">{why}</p>
@@ -187,6 +241,7 @@ pub fn Ending(
                     <p>{rule}" "<a href=format!("#/rules/{game}/{}", outcome.reason)>{move || t("why-more")}</a></p>
                 </details>
                 <Scores controller/>
+                <Turning controller/>
                 <div class="buttons">
                     {children.with_value(|children| children())}
                     <button id="close-ending" on:click=move |_| closed.set(true)>{move || t("ending-close")}</button>
@@ -194,6 +249,22 @@ pub fn Ending(
             </section>
         })
     }
+}
+
+/// Confetti in the game's colours, once.
+fn confetti() -> impl IntoView {
+    let pieces = (0..28).map(|number| {
+        // Spread by the golden ratio: even, but without a pattern.
+        let spread = f64::from(number) * 0.618_034 % 1.0;
+        let style = format!(
+            "--seat:var(--seat-{});left:{:.0}%;animation-delay:{:.0}ms",
+            number % 4,
+            spread * 100.0,
+            f64::from(number) * 0.381_966 % 1.0 * 900.0
+        );
+        view! { <i style=style></i> }
+    });
+    view! { <div class="confetti" aria-hidden="true">{pieces.collect_view()}</div> }
 }
 
 /// How the points came about; nothing in games without points.

@@ -36,20 +36,22 @@ impl Choice {
     }
 }
 
-/// How long a bot's move stays in view before the next one is made, in milliseconds. Who asked the system for less
+/// How long an event is shown that takes this share of the usual time, in milliseconds. Who asked the system for less
 /// motion, and chose nothing here, does not wait.
-pub fn pause() -> u32 {
+pub fn event_millis(share: u16) -> u32 {
     let still =
         window().match_media("(prefers-reduced-motion: reduce)").ok().flatten().is_some_and(|query| query.matches());
     if still && store::get(SPEED.key).is_none() {
         return 0;
     }
-    match SPEED.now() {
-        "slow" => 1_400,
-        "fast" => 200,
+    // The style sheet knows the same times as `--event`.
+    let event = match SPEED.now() {
+        "slow" => 1_100,
+        "fast" => 240,
         "off" => 0,
-        _ => 600,
-    }
+        _ => 520,
+    };
+    event * u32::from(share) / 100
 }
 
 /// Whether every move on the board waits for a button.

@@ -17,30 +17,49 @@ const EYES: [&[(u8, u8)]; 6] = [
     &[(28, 24), (72, 24), (28, 50), (72, 50), (28, 76), (72, 76)],
 ];
 
-/// The latest dice, or the battle that was just fought.
+/// The battle that was just fought.
 #[component]
 pub fn Show(controller: GameController) -> impl IntoView {
     let game = controller.game();
-    let shown = Memo::new(move |_| {
+    let fighters = Memo::new(move |_| {
         controller.looking.get()?;
         let (number, effect, observed) =
             controller.read(|view| view.effect().map(|(number, shown)| (number, shown, view.observations())))?;
-        // A battle is news once; the dice lie there until the next roll.
-        let fresh = matches!(effect, Effect::Dice(..)) || number + 2 >= observed;
-        fresh.then_some((number, effect))
+        match effect {
+            // A battle is news once.
+            Effect::Battle(fighters) if number + 2 >= observed => Some(fighters),
+            _ => None,
+        }
     });
     move || {
-        shown.get().map(|(_, effect)| match effect {
-            Effect::Dice(one, two) => view! {
-                <div class="dice" id="dice" role="img" aria-label=move || tell(&fell(one, two))>{die(one)}{die(two)}</div>
-            }
-            .into_any(),
-            Effect::Battle(fighters) => view! {
+        fighters.get().map(|fighters| {
+            view! {
                 <ul class="battle" id="battle" aria-label=move || t("battle")>
                     {fighters.into_iter().map(|fighter| fought(game, fighter)).collect_view()}
                 </ul>
             }
-            .into_any(),
+        })
+    }
+}
+
+/// The latest dice, on the board where they were rolled. They lie there until the next roll.
+#[component]
+pub fn Dice(controller: GameController) -> impl IntoView {
+    let dice = Memo::new(move |_| {
+        controller.looking.get()?;
+        match controller.read(|view| view.effect())? {
+            (number, Effect::Dice(one, two)) => Some((number, one, two)),
+            (_, Effect::Battle(_)) => None,
+        }
+    });
+    // Where the button to roll lies, the old dice were taken up.
+    let rolls = Memo::new(move |_| {
+        controller.acting().is_some() && controller.read_acting(|view| view.prompt(&[]).on_board.is_some())
+    });
+    move || {
+        let (_, one, two) = dice.get().filter(|_| !rolls.get())?;
+        Some(view! {
+            <div class="dice" id="dice" role="img" aria-label=move || tell(&fell(one, two))>{die(one)}{die(two)}</div>
         })
     }
 }

@@ -5,7 +5,6 @@ use crate::{
     app_state::{go, t, tell, tell_all, why, words_know},
     ask::Resign,
     controller::GameController,
-    notes::Noting,
     puzzle::Judged,
     setup::begin,
     show::Show,
@@ -13,7 +12,8 @@ use crate::{
     trade::{Composer, Hand},
 };
 use leptos::prelude::*;
-use tavola_core::Seat;
+use std::sync::Arc;
+use tavola_core::{Seat, Viewer};
 use tavola_ui_model::{Message, entry};
 
 /// The column beside the board.
@@ -23,7 +23,6 @@ pub fn Side(controller: GameController) -> impl IntoView {
         <Why controller/>
         <Show controller/>
         <Judged controller/>
-        <Noting controller/>
         <Hand controller/>
         <Composer controller/>
         <Status controller/>
@@ -97,6 +96,8 @@ fn Buttons(controller: GameController) -> impl IntoView {
             }
         })
     };
+    let safe =
+        Memo::new(move |_| !over.get() && controller.warned.get() && controller.read(|view| view.threats().is_empty()));
     let other = move || {
         let seat = controller.other()?;
         let game = controller.game();
@@ -108,6 +109,7 @@ fn Buttons(controller: GameController) -> impl IntoView {
     };
     view! {
         {hint}
+        {move || safe.get().then(|| view! { <p class="advice" id="safe" role="status">{move || t("threats-none")}</p> })}
         {other}
         {move || (!over.get()).then(|| view! {
             <div class="tools">
@@ -118,6 +120,12 @@ fn Buttons(controller: GameController) -> impl IntoView {
                 >
                     {icon("i-bulb")}{move || t("hint")}
                 </button>
+                {controller.read(|view| view.warns()).then(|| view! {
+                    <button id="threats" title=move || t("threats-about") aria-pressed=move || controller.warned.get().to_string()
+                        on:click=move |_| controller.warned.update(|on| *on = !*on)>
+                        {icon("i-warn")}{move || t("threats")}
+                    </button>
+                })}
                 <button id="undo" disabled=move || !controller.can_undo() on:click=move |_| controller.undo()>
                     {icon("i-undo")}{move || t("undo")}
                 </button>
@@ -193,17 +201,35 @@ pub fn Command(controller: GameController) -> impl IntoView {
     }
 }
 
+/// What was observed, by number: whose doing it was, and it in words.
+type Line = (usize, Option<Seat>, Vec<Message>);
+
+/// The lines of the log.
+#[derive(Clone, Default, PartialEq)]
+struct Lines {
+    /// Who looks, and how often what they saw was replaced.
+    of: Option<(Viewer, u32)>,
+    told: Vec<Arc<Line>>,
+}
+
 /// Everything this viewer observed, latest last and in view. Where two sides take turns their moves stand in columns.
 #[component]
 pub fn Log(controller: GameController) -> impl IntoView {
     let game = controller.game();
     let list = NodeRef::<leptos::html::Ol>::new();
-    let lines = Memo::new(move |_| {
-        controller.looking.get()?;
-        Some(controller.read(|view| {
-            let movers = view.movers();
-            (0..view.observations()).map(|number| (movers[number], view.describe(number))).collect::<Vec<_>>()
-        }))
+    // Everything that can still be read as it was is not told anew: a long game has hundreds of lines.
+    let lines = Memo::new(move |before: Option<&Lines>| {
+        let Some(looking) = controller.looking.get() else { return Lines::default() };
+        controller.session(|session| {
+            let (view, replaced) = (session.view(), session.replaced());
+            let of = Some((looking, replaced));
+            let known = before.filter(|before| before.of == of && before.told.len() <= view.observations());
+            let mut told = known.map(|before| before.told.clone()).unwrap_or_default();
+            let first = told.len();
+            let movers = view.movers().into_iter().enumerate().skip(first);
+            told.extend(movers.map(|(number, mover)| Arc::new((number, mover, view.describe(number)))));
+            Lines { of, told }
+        })
     });
     let paired = controller.read(|view| view.seats()) == 2 && !entry(game).is_some_and(|entry| entry.rng);
     Effect::new(move |_| {
@@ -215,12 +241,19 @@ pub fn Log(controller: GameController) -> impl IntoView {
             }
         });
     });
+    let told = move || {
+        let Lines { of, told } = lines.get();
+        let replaced = of.map(|(_, replaced)| replaced);
+        told.into_iter().filter(|line| !line.2.is_empty()).map(move |line| (replaced, line)).collect::<Vec<_>>()
+    };
     let heads = move || {
         paired.then(|| {
             (0..2).map(|seat| view! { <span>{move || t(&format!("{game}-seat-{seat}"))}</span> }).collect_view()
         })
     };
-    let line = move |(mover, said): (Option<Seat>, Vec<Message>)| {
+    let line = move |line: Arc<Line>| {
+        let (_, mover, said) = &*line;
+        let (mover, said) = (*mover, said.clone());
         let class = mover.map_or(String::from("event"), |seat| format!("by seat{seat}"));
         let style = mover.map(|seat| format!("--seat:var(--seat-{seat})"));
         view! { <li class=class style=style>{move || tell_all(&said)}</li> }
@@ -230,7 +263,7 @@ pub fn Log(controller: GameController) -> impl IntoView {
             <summary>{move || t("log")}</summary>
             <div class="heads" aria-hidden="true">{heads}</div>
             <ol id="log" node_ref=list tabindex="0" aria-label=move || t("log")>
-                {move || lines.get().unwrap_or_default().into_iter().filter(|(_, said)| !said.is_empty()).map(line).collect_view()}
+                <For each=told key=|(replaced, line)| (*replaced, line.0) let((_, told))>{line(told)}</For>
             </ol>
         </details>
     }

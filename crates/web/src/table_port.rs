@@ -37,6 +37,14 @@ impl TablePort {
         }
     }
 
+    /// The same, to be shown.
+    pub fn sessions_mut(&mut self) -> &mut [GameSession] {
+        match self {
+            TablePort::Local(game) | TablePort::Exercise { game, .. } => game.sessions_mut(),
+            TablePort::Remote { session, .. } => slice::from_mut(session),
+        }
+    }
+
     /// The viewer's side, or the public's.
     pub fn session(&self, viewer: Viewer) -> &GameSession {
         match self {

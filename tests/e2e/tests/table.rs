@@ -299,7 +299,7 @@ async fn notes_follow_hidden_pieces_and_stay_here() {
     browser.click(CURTAIN).await;
     browser.my_turn().await;
     browser.click("[data-spot=a6]").await;
-    browser.click("#note option[value=Na]").await;
+    browser.click("[data-guess=Na]").await;
     let label = |spot: &str| format!("return document.querySelector('[data-spot={spot}]').getAttribute('aria-label')");
     assert!(browser.script(&label("a6")).await.as_str().unwrap().contains("your note: Nazgûl"));
     browser.click("[data-spot=j4]").await;

@@ -246,7 +246,24 @@ impero-prompt-main = Bau, tausch oder beende deinen Zug
 impero-prompt-main-can = Jetzt möglich: { $list }
 impero-prompt-main-nothing = Noch nichts zu bauen: tausch, oder beende deinen Zug.
 impero-prompt-sure = So machen?
-impero-prompt-sure-detail = Ritter, die angreifen, sind weg, und was sie zerstören auch.
+impero-prompt-attack = { $cost } deiner { $held } Ritter marschieren gegen { $what } von { $seat }
+impero-prompt-attack-points = Sie gewinnen immer. { $left ->
+    [0] Dir bleiben keine Ritter
+    [one] Dir bleibt 1 Ritter
+   *[other] Dir bleiben { $left } Ritter
+ }, und du bekommst { $points ->
+    [one] 1 Punkt
+   *[other] { $points } Punkte
+ } für immer.
+impero-prompt-attack-roads = Sie gewinnen immer. { $left ->
+    [0] Dir bleiben keine Ritter
+    [one] Dir bleibt 1 Ritter
+   *[other] Dir bleiben { $left } Ritter
+ }, und danach baust du ebenso viele Straßen umsonst.
+impero-attack-city = die Stadt
+impero-attack-settlement = die Siedlung
+impero-attack-road = die Straße
+impero-attack-roads = zwei Straßen
 impero-can-road = eine Straße
 impero-can-settlement = eine Siedlung
 impero-can-city = eine Stadt

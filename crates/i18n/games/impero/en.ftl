@@ -230,7 +230,24 @@ impero-prompt-main = Build, trade or end your turn
 impero-prompt-main-can = Now possible: { $list }
 impero-prompt-main-nothing = Nothing to build yet: trade, or end your turn.
 impero-prompt-sure = Do this?
-impero-prompt-sure-detail = Knights that attack are gone, and so is what they destroy.
+impero-prompt-attack = { $cost } of your { $held } knights march against { $what } of { $seat }
+impero-prompt-attack-points = They always win. { $left ->
+    [0] You keep no knights
+    [one] You keep 1 knight
+   *[other] You keep { $left } knights
+ } and gain { $points ->
+    [one] 1 point
+   *[other] { $points } points
+ } for good.
+impero-prompt-attack-roads = They always win. { $left ->
+    [0] You keep no knights
+    [one] You keep 1 knight
+   *[other] You keep { $left } knights
+ } and then build as many free roads.
+impero-attack-city = the city
+impero-attack-settlement = the settlement
+impero-attack-road = the road
+impero-attack-roads = two roads
 impero-can-road = a road
 impero-can-settlement = a settlement
 impero-can-city = a city

@@ -242,7 +242,24 @@ impero-prompt-main = Costruisci, scambia o finisci il turno
 impero-prompt-main-can = Ora puoi: { $list }
 impero-prompt-main-nothing = Nulla da costruire per ora: scambia, o finisci il turno.
 impero-prompt-sure = Va bene così?
-impero-prompt-sure-detail = I cavalieri che attaccano sono persi, e ciò che distruggono anche.
+impero-prompt-attack = { $cost } dei tuoi { $held } cavalieri marciano contro { $what } { $seat-di }
+impero-prompt-attack-points = Vincono sempre. { $left ->
+    [0] Non ti restano cavalieri
+    [one] Ti resta 1 cavaliere
+   *[other] Ti restano { $left } cavalieri
+ } e guadagni per sempre { $points ->
+    [one] 1 punto
+   *[other] { $points } punti
+ }.
+impero-prompt-attack-roads = Vincono sempre. { $left ->
+    [0] Non ti restano cavalieri
+    [one] Ti resta 1 cavaliere
+   *[other] Ti restano { $left } cavalieri
+ }, poi costruisci altrettante strade gratis.
+impero-attack-city = la città
+impero-attack-settlement = la colonia
+impero-attack-road = la strada
+impero-attack-roads = due strade
 impero-can-road = una strada
 impero-can-settlement = una colonia
 impero-can-city = una città

@@ -410,3 +410,6 @@ hint-stratego-closer-flag = { $closer }, vielleicht die Fahne ({ $percent } % wa
 hint-stratego-room = macht mit { $kind-dat } Platz und verrät nichts
 graph-stratego-known = Bekannte feindliche Figuren, gefallene mitgezählt
 graph-stratego-pieces = Verbliebene Figuren
+stratego-mark-strong = stark
+stratego-mark-weak = schwach
+stratego-mark-still = bewegt sich nie

@@ -256,3 +256,6 @@ hint-stratego-closer-flag = { $closer }, which may be the Flag ({ $percent }% li
 hint-stratego-room = makes room with { $kind-the } and gives nothing away
 graph-stratego-known = Enemy pieces known, fallen ones included
 graph-stratego-pieces = Pieces left
+stratego-mark-strong = strong
+stratego-mark-weak = weak
+stratego-mark-still = never moves

@@ -124,6 +124,7 @@ fn token<G: Notation>(placed: &Placed) -> Token {
         art: format!("generic-piece{seat}"),
         owner: placed.owner,
         caption: Some(piece(G::NAME, &placed.text)),
+        note: None,
     }
 }
 

@@ -2,6 +2,7 @@
 
 mod describe;
 mod island;
+mod motion;
 mod place;
 mod prompt;
 mod shop;
@@ -10,7 +11,7 @@ use super::{Choice, LEVELS, Level, Shape, list};
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, Purchase, SoundCue},
+    show::{Effect, Motion, Purchase, SoundCue},
     table::{PanelItem, Prompt, Scores},
 };
 use island::{SIZE, along, node_at, robber_at};
@@ -119,6 +120,7 @@ impl GameUi for Impero {
                     art: format!("impero-{art}{seat}"),
                     owner: Some(seat),
                     caption: None,
+                    note: None,
                 }));
             }
         }
@@ -129,6 +131,7 @@ impl GameUi for Impero {
                 art: "impero-robber".into(),
                 owner: None,
                 caption: None,
+                note: None,
             });
         }
         Scene {
@@ -242,6 +245,14 @@ impl GameUi for Impero {
             Obs::Dice { one, two } => Some(Effect::Dice(*one, *two)),
             _ => None,
         }
+    }
+
+    fn motion(rules: &Rules, view: &View, observed: &[Obs]) -> Motion {
+        motion::motion(rules, view, observed)
+    }
+
+    fn turn_of(view: &View) -> Option<Seat> {
+        Some(view.table.seat)
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {

@@ -10,7 +10,7 @@ use super::{
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::SoundCue,
+    show::{Motion, SoundCue},
     table::{PanelItem, Prompt},
 };
 use std::fmt::Write;
@@ -53,6 +53,8 @@ fn ground(turned: bool) -> String {
 
 impl GameUi for Sparta {
     const LEVELS: &'static [Level] = LEVELS;
+
+    const WARNS: bool = true;
 
     const CHOICES: &'static [Choice] = &[
         Choice { shape: Shape::ListOrText, ..list("layout", &["classic", "alternating", "far"], "SP-2", true) },
@@ -97,6 +99,7 @@ impl GameUi for Sparta {
                     art: format!("sparta-{kind}{owner}"),
                     owner: Some(owner),
                     caption: None,
+                    note: None,
                 });
             }
             spots.push(Spot { name: square.to_string(), at: (x, y), outline: Outline::Square(SIDE), label });
@@ -178,6 +181,36 @@ impl GameUi for Sparta {
             lines.push(Message::new("sparta-quiet").count("left", 100 - i64::from(position.quiet())));
         }
         lines
+    }
+
+    fn threats(view: &View) -> Vec<String> {
+        let mut position = *view.state().position();
+        let Some(us) = view.viewer().seat() else { return Vec::new() };
+        if view.state().outcome().is_some() {
+            return Vec::new();
+        }
+        // What the other side could do if we did nothing.
+        if position.to_move() == us {
+            position.play_unchecked(Action::Pass);
+        }
+        let mut taken = Vec::new();
+        position.for_each_action(&mut |action| {
+            let mut after = position;
+            taken.extend(after.play_unchecked(action).captured());
+        });
+        taken.retain(|&at| position.piece(at).is_some_and(|(owner, _)| owner == us));
+        taken.sort_unstable();
+        taken.dedup();
+        taken.iter().map(Square::to_string).collect()
+    }
+
+    fn motion(_: &Rules, _: &View, observed: &[Obs]) -> Motion {
+        // Whoever is captured falls after the other has arrived.
+        Motion::of(match observed.last() {
+            Some(Obs::Played { captured, .. }) if !captured.is_empty() => 160,
+            Some(Obs::Played { .. }) => 100,
+            _ => 0,
+        })
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {

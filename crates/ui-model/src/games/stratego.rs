@@ -10,7 +10,7 @@ use super::{
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, Fighter, SoundCue},
+    show::{Effect, Fighter, Guess, Motion, SoundCue},
     table::{PanelItem, Prompt},
 };
 use std::fmt::Write;
@@ -116,7 +116,7 @@ pub(crate) fn token(square: Square, seen: Seen) -> Token {
         None => format!("stratego-back{seat}"),
     };
     // Its name is in the label of its square: on the tile it would be too small to read.
-    Token { spot: square.to_string(), art, owner: Some(seat), caption: None }
+    Token { spot: square.to_string(), art, owner: Some(seat), caption: None, note: None }
 }
 
 /// A place of the board, and who stands there as far as it is known.
@@ -327,6 +327,15 @@ impl GameUi for Stratego {
         (!fighters.is_empty()).then_some(Effect::Battle(fighters))
     }
 
+    fn motion(_: &Rules, _: &View, observed: &[Obs]) -> Motion {
+        // Nobody moves during a deployment; a fight takes longer than a step.
+        Motion::of(match observed.last() {
+            Some(obs @ Obs::Played { .. }) if Self::effect(obs).is_some() => 260,
+            Some(Obs::Played { .. }) => 100,
+            _ => 0,
+        })
+    }
+
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
         prompt::prompt(viewer, view, chosen)
     }
@@ -355,12 +364,10 @@ impl GameUi for Stratego {
         }
     }
 
-    fn guesses(view: &View, spot: &str) -> Vec<(String, Message)> {
+    fn guesses(view: &View, spot: &str) -> Vec<Guess> {
         let seen = Square::parse(spot).and_then(|square| view.board().at(square));
         match (view.side(), seen) {
-            (Some(us), Some(seen)) if seen.side != us && seen.kind.is_none() => {
-                Kind::army(seen.side).map(|kind| (kind.code().to_owned(), named(kind))).collect()
-            }
+            (Some(us), Some(seen)) if seen.side != us && seen.kind.is_none() => prompt::guesses(view, seen.side),
             _ => Vec::new(),
         }
     }

@@ -192,7 +192,7 @@ impl RemoteTable {
         let same = self.snapshot.with_untracked(|old| old.as_ref().is_some_and(|old| old.viewer == snapshot.viewer));
         self.publish(session.table().clone());
         match self.controller.get_untracked().filter(|_| same) {
-            Some(controller) => drop(controller.update_remote(|old| *old = session)),
+            Some(controller) => drop(controller.update_remote(|old| old.begin_again(session))),
             None => self.sit(session),
         }
         self.settle();
@@ -213,7 +213,16 @@ impl RemoteTable {
             remote.command(command);
             remote.settle();
         });
-        self.controller.set(Some(self.owner.get_value().with(|| GameController::remote(session, send))));
+        let controller = self.owner.get_value().with(|| {
+            let controller = GameController::remote(session, send);
+            // What was shown late changes the pages around the board late, too.
+            Effect::new(move |_| {
+                let table = controller.session(|session| session.table().clone());
+                remote.snapshot.set(Some(table));
+            });
+            controller
+        });
+        self.controller.set(Some(controller));
     }
 
     /// This seat's share in the dice, where the table waits for it.

@@ -65,7 +65,7 @@ pub(super) fn tell(rules: &Rules, view: &View, observed: &[Obs], number: usize) 
 }
 
 /// The open table after an observation; nothing for a viewer who came late and lacks what was before.
-fn ledger(rules: &Rules, view: &View, observed: &[Obs], number: usize) -> Option<Ledger> {
+pub(super) fn ledger(rules: &Rules, view: &View, observed: &[Obs], number: usize) -> Option<Ledger> {
     let after = |count: usize| {
         let mut ledger = Ledger::new(rules);
         observed.iter().take(count).for_each(|obs| ledger.fold(obs));

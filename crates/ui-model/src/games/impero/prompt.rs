@@ -53,9 +53,40 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
                     .list("take", cards(&table.offer.take)),
             )
         }
-        _ if !chosen.is_empty() => say("impero-prompt-sure").detail(Message::new("impero-prompt-sure-detail")),
+        _ if !chosen.is_empty() => attack(view, seat, chosen).unwrap_or_else(|| say("impero-prompt-sure")),
         _ => main(view),
     }
+}
+
+/// An attack on what was chosen: the forces, what it costs and what it brings. An attack never fails (IM-7), so that
+/// is said, and no chances. Nothing where the spots mean something else.
+fn attack(view: &View, seat: Seat, chosen: &[String]) -> Option<Prompt> {
+    let table = &view.table;
+    let number = |spot: &String| spot.get(1..)?.parse::<u8>().ok();
+    let first = number(chosen.first()?)?;
+    let node = chosen.first()?.starts_with('n');
+    let owner = if node { table.building_owner(first) } else { table.road_owner(first) };
+    let owner = owner.filter(|&owner| owner != seat)?;
+    let city = node && table.side(owner).cities.has(first);
+    let action = match (node, chosen.get(1).and_then(number)) {
+        (true, _) => Action::Raze(first),
+        (false, None) => Action::TakeRoad(first),
+        (false, Some(second)) => Action::TakeRoads(first.min(second), first.max(second)),
+    };
+    let (cost, what, points) = match action {
+        Action::Raze(_) if city => (5, "impero-attack-city", 2),
+        Action::Raze(_) => (4, "impero-attack-settlement", 1),
+        Action::TakeRoads(..) => (6, "impero-attack-roads", 0),
+        _ => (3, "impero-attack-road", 0),
+    };
+    let held = table.side(seat).knights;
+    let message = seat_of(Message::new("impero-prompt-attack"), "seat", owner)
+        .said("what", Message::new(what))
+        .count("cost", cost)
+        .count("held", held);
+    let key = if points > 0 { "impero-prompt-attack-points" } else { "impero-prompt-attack-roads" };
+    let detail = Message::new(key).count("left", i64::from(held) - cost).count("points", points);
+    Some(Prompt::new(message).detail(detail))
 }
 
 /// An offer of our own lies on the table.

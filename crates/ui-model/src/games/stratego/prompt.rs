@@ -3,6 +3,7 @@
 use super::{face, named};
 use crate::{
     game_ui::waiting,
+    show::Guess,
     table::{PanelItem, PanelLook, Prompt},
 };
 use tavola_core::{Outcome, Seat, Viewer};
@@ -61,6 +62,27 @@ pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
         (count > 0).then(|| PanelItem { art: face(kind, side), count, label: named(kind), look: PanelLook::Tile })
     }));
     items
+}
+
+/// What a hidden piece of this side may be noted down as: every kind, with how many of it are neither lost nor seen,
+/// and three marks for whoever does not know so exactly.
+pub(super) fn guesses(view: &View, side: Side) -> Vec<Guess> {
+    let lost: Vec<Kind> = view.tray(side).map(|tray| tray.kinds().collect()).unwrap_or_default();
+    let seen =
+        |kind: Kind| view.board().pieces().filter(|(_, seen)| seen.side == side && seen.kind == Some(kind)).count();
+    let kinds = Kind::army(side).map(|kind| {
+        let gone = lost.iter().filter(|&&other| other == kind).count() + seen(kind);
+        let left = usize::from(kind.count()).saturating_sub(gone) as u8;
+        Guess { code: kind.code().to_owned(), name: named(kind), art: face(kind, side), left: Some(left) }
+    });
+    let marks =
+        [("strong", "glyph-sword"), ("weak", "glyph-leaf"), ("still", "glyph-tower")].map(|(mark, art)| Guess {
+            code: mark.to_owned(),
+            name: Message::new(format!("stratego-mark-{mark}")),
+            art: art.to_owned(),
+            left: None,
+        });
+    kinds.chain(marks).collect()
 }
 
 pub(super) fn remarks(view: &View) -> Vec<Message> {
