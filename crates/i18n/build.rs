@@ -1,4 +1,4 @@
-//! Collects the texts: messages, lessons and the rules pages, which become HTML and one line a clause.
+//! Collects the texts: messages, lessons, learners' guides, and the rules pages, which become HTML and one line a clause.
 
 use pulldown_cmark::{Options, Parser, html};
 use std::{
@@ -17,6 +17,7 @@ fn main() {
     write("pages.rs", pages(&root.join("../../docs/rules")));
     write("messages.rs", messages(root));
     write("lessons.rs", lessons(&root.join("games")));
+    write("guides.rs", guides(&root.join("games")) + &figures(&root.join("games")));
 }
 
 /// The files and folders in a folder, sorted, so that every build gives the same program.
@@ -78,20 +79,56 @@ fn lessons(folder: &Path) -> String {
     table + "];\n"
 }
 
-/// The page as HTML. A clause's item gets the clause's name as its id, so that a link leads to it; tables
-/// and pictures get a frame that scrolls, so that a phone shows them whole.
-fn page(text: &str) -> String {
+/// Every `<game>/guides/<mode>.<language>.md`, in the order of their names.
+fn guides(folder: &Path) -> String {
+    let mut table = String::from("const GUIDES: &[Page] = &[\n");
+    for game in list(folder).iter().filter(|game| game.join("guides").exists()) {
+        let name = game.file_name().unwrap_or_default().to_string_lossy();
+        for path in list(&game.join("guides")) {
+            let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
+            let Some((mode, language)) = file.strip_suffix(".md").and_then(|file| file.split_once('.')) else { continue };
+            let html = framed(&rendered(&read(&path)));
+            let _ = writeln!(table, "Page {{ game: {name:?}, mode: {mode:?}, language: {language:?}, html: {html:?} }},");
+        }
+    }
+    table + "];\n"
+}
+
+/// Every `<game>/figures.json`: the pictures of the guides.
+fn figures(folder: &Path) -> String {
+    let mut table = String::from("const FIGURES: &[(&str, &str)] = &[\n");
+    for game in list(folder) {
+        let (figures, name) = (game.join("figures.json"), game.file_name().unwrap_or_default().to_string_lossy());
+        if figures.exists() {
+            let _ = writeln!(table, "({name:?}, {:?}),", read(&figures));
+        }
+    }
+    table + "];\n"
+}
+
+fn rendered(text: &str) -> String {
     let mut page = String::new();
-    html::push_html(&mut page, Parser::new_ext(text, Options::ENABLE_TABLES));
+    html::push_html(&mut page, Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES));
+    page
+}
+
+/// Tables and pictures get a frame that scrolls, so that a phone shows them whole.
+fn framed(page: &str) -> String {
+    page.replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
+        .replace("</table>", "</table></div>")
+        .replace("<pre>", "<pre tabindex=\"0\">")
+}
+
+/// The page as HTML. A clause's item gets the clause's name as its id, so that a link leads to it.
+fn page(text: &str) -> String {
+    let mut page = rendered(text);
     for (id, _) in clauses(text) {
         for between in ["", "\n<p>"] {
             let name = format!("{between}<strong>{id}</strong>");
             page = page.replace(&format!("<li>{name}"), &format!("<li id=\"{id}\">{name}"));
         }
     }
-    page.replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
-        .replace("</table>", "</table></div>")
-        .replace("<pre>", "<pre tabindex=\"0\">")
+    framed(&page)
 }
 
 /// The clauses: every item that begins with a bold id, as plain text.

@@ -468,3 +468,14 @@ verify-wrong = { $count } von { $rolls ->
    *[other] folgen
 } nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
 hand-over = Bildschirm weitergeben: Jetzt ist { $seat-nom } am Zug
+rules-contents = Auf dieser Seite
+rules-all = Alle Regeln
+rules-search = In den Regeln suchen
+rules-search-none = Nichts gefunden. Versuche es mit einem anderen Wort.
+rules-search-found = { $count ->
+    [one] eine Stelle
+   *[other] { $count } Stellen
+}
+rules-summary = Auf einer Seite
+rules-summary-print = Drucken oder als PDF sichern
+rules-summary-back = Zurück zur Anleitung

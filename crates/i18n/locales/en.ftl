@@ -468,3 +468,14 @@ verify-wrong = { $count } of { $rolls ->
    *[other] do
 } not follow from the secret and the players' numbers: steps { $steps }.
 hand-over = Hand the screen to { $seat }
+rules-contents = On this page
+rules-all = All rules
+rules-search = Search the rules
+rules-search-none = Nothing found. Try another word.
+rules-search-found = { $count ->
+    [one] one place
+   *[other] { $count } places
+}
+rules-summary = On one page
+rules-summary-print = Print, or save as PDF
+rules-summary-back = Back to the guide

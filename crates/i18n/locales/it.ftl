@@ -468,3 +468,14 @@ verify-wrong = { $count ->
    *[other] derivano
 } dal segreto e dai numeri dei giocatori: passi { $steps }.
 hand-over = Passa lo schermo { $seat-a }
+rules-contents = In questa pagina
+rules-all = Tutte le regole
+rules-search = Cerca nelle regole
+rules-search-none = Nessun risultato. Prova con un'altra parola.
+rules-search-found = { $count ->
+    [one] un punto
+   *[other] { $count } punti
+}
+rules-summary = In una pagina
+rules-summary-print = Stampa o salva in PDF
+rules-summary-back = Torna alla guida

@@ -8,7 +8,7 @@ use crate::{
 };
 use tavola_bots::Roster;
 use tavola_core::{Outcome, Seat, Turn, Viewer};
-use tavola_i18n::Message;
+use tavola_i18n::{Localizer, Message};
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
 /// is drawn cannot tell more than the viewer knows.
@@ -30,6 +30,11 @@ pub trait GameUi: Roster {
     /// The symbols of the pieces that are made by code rather than drawn in `art/<game>/pieces.svg`.
     fn symbols() -> String {
         generic::symbols()
+    }
+
+    /// A table that the rules fill in, as HTML, by its name in the guides: who beats whom, what things cost.
+    fn rules_table(_name: &str, _words: &Localizer) -> Option<String> {
+        None
     }
 
     /// The board.

@@ -15,7 +15,7 @@ use std::cell::{Cell, RefCell};
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Occupant;
 use tavola_table::{Entry, LogEvent};
-use tavola_ui_model::{Language, LocalGame, Localizer, picture};
+use tavola_ui_model::{Language, LocalGame, Localizer, Notes, picture};
 use web_sys::IdbDatabase;
 
 /// What lists show of a game.
@@ -269,5 +269,5 @@ fn drawn(game: &LocalGame) -> String {
     let people = game.table().people();
     let viewer = if let [one] = people[..] { Viewer::Seat(one) } else { Viewer::Public };
     let view = game.session(viewer).view();
-    picture(view.game(), &view.scene(), &[], &Localizer::of(Language::default()))
+    picture(view.game(), &view.scene(), &Notes::default(), &Localizer::of(Language::default()))
 }

@@ -19,7 +19,7 @@ use share::{Exits, read_file, unpack};
 use tavola_core::{RuleError, Seat, Turn, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::LocalTable;
-use tavola_ui_model::{LocalGame, Replay as Recorded, Scene, entry, load};
+use tavola_ui_model::{LocalGame, Replay as Recorded, entry, load, open_scene};
 use wasm_bindgen::JsCast;
 
 pub use share::download;
@@ -133,7 +133,7 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
             Eyes::One(viewer) => viewer,
             Eyes::Everything => Viewer::Public,
         });
-        let scene = if eyes == Eyes::Everything { everything(&*session) } else { view.scene() };
+        let scene = if eyes == Eyes::Everything { open_scene(&*session) } else { view.scene() };
         (scene, view.last(), view.news(), view.status())
     });
     let scene = Memo::new(move |_| shown.with(|shown| shown.0.clone()));
@@ -287,18 +287,4 @@ fn tick(step: RwSignal<usize>, steps: usize, playing: RwSignal<bool>) {
             playing.set(false);
         }
     });
-}
-
-/// The board with everybody's pieces open: each seat's own pieces as that seat sees them.
-fn everything(session: &dyn Recorded) -> Scene {
-    let public = session.view(Viewer::Public);
-    let mut scene = public.scene();
-    let turned = |name: &str| scene.spot(name).is_some();
-    let mut tokens: Vec<_> = scene.tokens.iter().filter(|token| token.owner.is_none()).cloned().collect();
-    for seat in (0..public.seats()).map(Seat) {
-        let own = session.view(Viewer::Seat(seat)).scene().tokens;
-        tokens.extend(own.into_iter().filter(|token| token.owner == Some(seat) && turned(&token.spot)));
-    }
-    scene.tokens = tokens;
-    scene
 }

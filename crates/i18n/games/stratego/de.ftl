@@ -410,3 +410,5 @@ hint-stratego-closer-flag = { $closer }, vielleicht die Fahne ({ $percent } % wa
 hint-stratego-room = macht mit { $kind-dat } Platz und verrät nichts
 graph-stratego-known = Bekannte feindliche Figuren, gefallene mitgezählt
 graph-stratego-pieces = Verbliebene Figuren
+stratego-table-rank = Rang
+stratego-table-attacks = greift an ↓ →

@@ -256,3 +256,5 @@ hint-stratego-closer-flag = { $closer }, which may be the Flag ({ $percent }% li
 hint-stratego-room = makes room with { $kind-the } and gives nothing away
 graph-stratego-known = Enemy pieces known, fallen ones included
 graph-stratego-pieces = Pieces left
+stratego-table-rank = rank
+stratego-table-attacks = attacks ↓ →

@@ -371,3 +371,5 @@ hint-stratego-closer-flag = { $closer }, forse la Bandiera (al { $percent }%)
 hint-stratego-room = fa spazio con { $kind-the } e non rivela nulla
 graph-stratego-known = Pezzi nemici conosciuti, compresi i caduti
 graph-stratego-pieces = Pezzi rimasti
+stratego-table-rank = grado
+stratego-table-attacks = attacca ↓ →

@@ -15,7 +15,7 @@ use crate::{
 use std::sync::LazyLock;
 use tavola_bots::bot;
 use tavola_core::{Budget, ErrorCode, Rng, RuleError};
-use tavola_i18n::{Exercise, Verdict};
+use tavola_i18n::{Exercise, Localizer, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,6 +77,8 @@ pub struct Entry {
     pub rng: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
+    /// A table that the rules fill in, as HTML, by its name in the guides.
+    pub(crate) rules_table: fn(&str, &Localizer) -> Option<String>,
     /// The symbols of its pieces that are made by code, as SVG.
     pub(crate) symbols: fn() -> String,
 }
@@ -93,6 +95,7 @@ fn of<G: GameUi>() -> Entry {
         think: think::<G>,
         rng: G::HAS_CHANCE,
         judge: Exercise::judge::<G>,
+        rules_table: G::rules_table,
         symbols: G::symbols,
     }
 }

@@ -1,6 +1,7 @@
 //! Stratego on the stage: carved tiles on engraved stone. A back is the same for every piece of an army.
 
 mod prompt;
+mod tables;
 
 use super::{
     Choice, LEVELS, Level, Shape,
@@ -15,7 +16,7 @@ use crate::{
 };
 use std::fmt::Write;
 use tavola_core::{Outcome, Seat, Viewer};
-use tavola_i18n::Message;
+use tavola_i18n::{Localizer, Message};
 use tavola_stratego::{
     Action, Kind, MoveKind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
     power,
@@ -165,6 +166,10 @@ impl GameUi for Stratego {
 
     fn symbols() -> String {
         symbols()
+    }
+
+    fn rules_table(name: &str, words: &Localizer) -> Option<String> {
+        tables::table(name, words)
     }
 
     fn scene(_: &Rules, view: &View) -> Scene {
