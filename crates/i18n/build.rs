@@ -86,9 +86,12 @@ fn guides(folder: &Path) -> String {
         let name = game.file_name().unwrap_or_default().to_string_lossy();
         for path in list(&game.join("guides")) {
             let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
-            let Some((mode, language)) = file.strip_suffix(".md").and_then(|file| file.split_once('.')) else { continue };
+            let Some((mode, language)) = file.strip_suffix(".md").and_then(|file| file.split_once('.')) else {
+                continue;
+            };
             let html = framed(&rendered(&read(&path)));
-            let _ = writeln!(table, "Page {{ game: {name:?}, mode: {mode:?}, language: {language:?}, html: {html:?} }},");
+            let _ =
+                writeln!(table, "Page {{ game: {name:?}, mode: {mode:?}, language: {language:?}, html: {html:?} }},");
         }
     }
     table + "];\n"

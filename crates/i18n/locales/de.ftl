@@ -469,6 +469,7 @@ verify-wrong = { $count } von { $rolls ->
 } nicht aus dem Geheimnis und den Zahlen der Spieler: Schritte { $steps }.
 hand-over = Bildschirm weitergeben: Jetzt ist { $seat-nom } am Zug
 rules-contents = Auf dieser Seite
+rules-guide = Anleitung
 rules-all = Alle Regeln
 rules-search = In den Regeln suchen
 rules-search-none = Nichts gefunden. Versuche es mit einem anderen Wort.

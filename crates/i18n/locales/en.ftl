@@ -469,6 +469,7 @@ verify-wrong = { $count } of { $rolls ->
 } not follow from the secret and the players' numbers: steps { $steps }.
 hand-over = Hand the screen to { $seat }
 rules-contents = On this page
+rules-guide = Guide
 rules-all = All rules
 rules-search = Search the rules
 rules-search-none = Nothing found. Try another word.

@@ -469,6 +469,7 @@ verify-wrong = { $count ->
 } dal segreto e dai numeri dei giocatori: passi { $steps }.
 hand-over = Passa lo schermo { $seat-a }
 rules-contents = In questa pagina
+rules-guide = Guida
 rules-all = Tutte le regole
 rules-search = Cerca nelle regole
 rules-search-none = Nessun risultato. Prova con un'altra parola.

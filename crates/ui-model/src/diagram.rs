@@ -43,7 +43,7 @@ pub fn picture(game: &str, scene: &Scene, notes: &Notes, words: &Localizer) -> S
     );
     for spot in notes.marks.iter().filter_map(|name| scene.spot(name)) {
         let ((x, y), radius) = match spot.outline {
-            Outline::Square(side) => (spot.at, side * 0.44),
+            Outline::Square(side) => (spot.at, side * 0.32),
             Outline::Disc(radius) => (spot.at, radius),
             Outline::Strip(_, _, width) => (spot.at, width),
         };
@@ -63,12 +63,7 @@ pub fn picture(game: &str, scene: &Scene, notes: &Notes, words: &Localizer) -> S
         svg += &arrow(scene, way, notes.refused);
     }
     for (x, y) in notes.gone.iter().filter_map(|name| scene.spot(name)).map(|spot| spot.at) {
-        let _ = write!(
-            svg,
-            "<path class=\"cross\" d=\"M{:.0} {:.0}l52 52m0 -52l-52 52\"/>",
-            x - 26.0,
-            y - 26.0
-        );
+        let _ = write!(svg, "<path class=\"cross\" d=\"M{:.0} {:.0}l52 52m0 -52l-52 52\"/>", x - 26.0, y - 26.0);
     }
     if !notes.crop.is_empty() {
         svg += &coordinates(scene, (left, top, width, height));
@@ -117,9 +112,14 @@ pub fn arrow(scene: &Scene, way: &[String], refused: bool) -> String {
     let (dx, dy) = (to.0 - from.0, to.1 - from.1);
     let length = dx.hypot(dy).max(1.0);
     let (dx, dy) = (dx / length, dy / length);
-    let (tip, base) = ((to.0 - 8.0 * dx, to.1 - 8.0 * dy), (to.0 - 46.0 * dx, to.1 - 46.0 * dy));
+    let (tip, base) = ((to.0 - 22.0 * dx, to.1 - 22.0 * dy), (to.0 - 56.0 * dx, to.1 - 56.0 * dy));
+    // It begins beside the first spot, for the same reason.
     let mut line = String::new();
-    for (x, y) in points[..points.len() - 1].iter().chain([&base]) {
+    let first = (
+        points[0].0 + 30.0 * towards(points[0].0, points[1].0),
+        points[0].1 + 30.0 * towards(points[0].1, points[1].1),
+    );
+    for (x, y) in [&first].into_iter().chain(&points[1..points.len() - 1]).chain([&base]) {
         let _ = write!(line, "{x:.0},{y:.0} ");
     }
     let class = if refused { "arrow refused" } else { "arrow" };
@@ -127,11 +127,16 @@ pub fn arrow(scene: &Scene, way: &[String], refused: bool) -> String {
         "<g class=\"{class}\"><polyline points=\"{line}\"/><polygon points=\"{:.0},{:.0} {:.0},{:.0} {:.0},{:.0}\"/></g>",
         tip.0,
         tip.1,
-        base.0 - 24.0 * dy,
-        base.1 + 24.0 * dx,
-        base.0 + 24.0 * dy,
-        base.1 - 24.0 * dx
+        base.0 - 21.0 * dy,
+        base.1 + 21.0 * dx,
+        base.0 + 21.0 * dy,
+        base.1 - 21.0 * dx
     )
+}
+
+/// The direction from one coordinate to another: -1, 0 or 1.
+fn towards(from: f32, to: f32) -> f32 {
+    if (to - from).abs() < 1.0 { 0.0 } else { (to - from).signum() }
 }
 
 /// A figure that was set up and played by the rules.

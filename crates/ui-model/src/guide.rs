@@ -135,8 +135,10 @@ pub fn summary(game: &str, mode: &str, language: Language) -> Vec<Section> {
     let words = Localizer::of(language);
     let all = figures(game);
     let tables = |html: &str| {
-        with_pictures(html, |name, caption| drawn(game, &all, name, caption, &words).filter(|_| name.starts_with("table:")))
-            .replace("<div class=\"row\"></div>", "")
+        with_pictures(html, |name, caption| {
+            drawn(game, &all, name, caption, &words).filter(|_| name.starts_with("table:"))
+        })
+        .replace("<div class=\"row\"></div>", "")
     };
     let mut sheet = Vec::new();
     for section in plain_sections(game, mode, language) {

@@ -33,8 +33,8 @@ pub use bot_task::{Answer, Question, Reply, Wish, answer};
 pub use diagram::{Notes, Staged, arrow, figure, picture, stage};
 pub use game_ui::GameUi;
 pub use game_view::GameView;
-pub use guide::{Found, Section, guide_modes, illustrated, search, sections, summary};
 pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
+pub use guide::{Found, Section, guide_modes, illustrated, search, sections, summary};
 pub use local::LocalGame;
 pub use puzzles::{Puzzle, puzzles};
 pub use reason::reason_message;
@@ -43,5 +43,6 @@ pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Graph, Price, Purchase, SoundCue};
 pub use table::{PanelItem, PanelLook, Prompt, Scores};
-pub use tavola_i18n::{Exercise, Figure, Language, Localizer, Message, Part, Verdict, clause, figures, lesson, messages, page,
+pub use tavola_i18n::{
+    Exercise, Figure, Language, Localizer, Message, Part, Verdict, clause, figures, lesson, messages, page,
 };

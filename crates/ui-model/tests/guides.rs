@@ -65,7 +65,8 @@ fn every_guide_has_the_same_sections_and_figures_in_every_language() {
                 assert!(!html.contains("<img"), "{name}: a picture is left as text");
                 let mistakes = all.last().map(|section| section.html.matches("<li>").count());
                 assert_eq!(mistakes, Some(5), "{name}: five common mistakes");
-                let aim = all.iter().find(|section| section.id == "aim").map(|section| section.html.matches(". ").count());
+                let aim =
+                    all.iter().find(|section| section.id == "aim").map(|section| section.html.matches(". ").count());
                 assert_eq!(aim, Some(0), "{name}: the aim is one sentence");
             }
             shown += pictures[0].len();
@@ -92,9 +93,7 @@ fn leads_somewhere(link: &str) -> bool {
         ["learn" | "new", game] => entry(game).is_some(),
         ["rules", game] => entry(game).is_some(),
         ["rules", game, what] => guide_modes(game).contains(&what) || clause(Language::English, what).is_some(),
-        ["rules", game, mode, id] => {
-            sections(game, mode, Language::English).iter().any(|section| section.id == id)
-        }
+        ["rules", game, mode, id] => sections(game, mode, Language::English).iter().any(|section| section.id == id),
         ["puzzles"] => true,
         _ => false,
     }

@@ -36,12 +36,12 @@ impl Place {
     }
 }
 
-/// The name of a mode on the tabs; a game with one mode has its own name there.
+/// The name of a mode on the tabs; a game with one mode has just a guide.
 fn mode_name(game: &str, mode: &str) -> String {
     let options = entry(game).map_or(&[][..], |entry| entry.choices);
     match options.iter().find(|choice| choice.values.contains(&mode)) {
         Some(choice) => t(&format!("option-{game}-{}-{mode}", choice.name)),
-        None => t(&format!("{game}-name")),
+        None => t("rules-guide"),
     }
 }
 
@@ -127,7 +127,11 @@ pub fn Rules(
 fn Results(game: &'static str, query: String) -> impl IntoView {
     let found = search(game, app_state().language.get_untracked(), &query);
     let count = found.len() as i64;
-    let head = if count == 0 { t("rules-search-none") } else { tell(&Message::new("rules-search-found").count("count", count)) };
+    let head = if count == 0 {
+        t("rules-search-none")
+    } else {
+        tell(&Message::new("rules-search-found").count("count", count))
+    };
     view! {
         <section class="sheet results" id="results">
             <p role="status">{head}</p>
@@ -158,7 +162,7 @@ fn Guide(game: &'static str, mode: &'static str, sections: Vec<Section>) -> impl
             </nav>
             <article class="sheet rules">
                 {sections.into_iter().map(|section| view! {
-                    <section id=format!("s-{}", section.id) class=section.id.clone()>
+                    <section id=format!("s-{}", section.id) class=format!("guide-{}", section.id)>
                         {if section.id.is_empty() {
                             view! { <h1 inner_html=section.title></h1> }.into_any()
                         } else {

@@ -162,17 +162,17 @@ fn attack(view: &View, seat: Seat, legal: &[&str], later: &'static str) -> Purch
 /// What everything costs, as a table for the guides: cards, and knights in the variant.
 pub(super) fn costs(impero: bool, words: &Localizer) -> String {
     let hired = if impero {
-        ("impero-shop-knight", "impero-knight", KNIGHT_COST)
+        ("impero-shop-knight", "knight", KNIGHT_COST)
     } else {
-        ("impero-shop-card", "impero-scroll", DEVELOPMENT_COST)
+        ("impero-shop-card", "scroll", DEVELOPMENT_COST)
     };
     let wares = [
-        ("impero-shop-road", "impero-road0", ROAD_COST),
-        ("impero-shop-settlement", "impero-settlement0", SETTLEMENT_COST),
-        ("impero-shop-city", "impero-city0", CITY_COST),
+        ("impero-shop-road", "road0", ROAD_COST),
+        ("impero-shop-settlement", "settlement0", SETTLEMENT_COST),
+        ("impero-shop-city", "city0", CITY_COST),
         hired,
     ];
-    let mut html = String::from("<table class=\"costs\"><tbody>");
+    let mut html = String::from("<table class=\"g-costs\"><tbody>");
     let mut row = |name: &str, art: &str, price: &str| {
         let name = words.say(&Message::new(name.to_owned()));
         let _ = write!(html, "<tr><th scope=\"row\">{}{name}</th><td>{price}</td></tr>", drawing(art));
@@ -184,13 +184,13 @@ pub(super) fn costs(impero: bool, words: &Localizer) -> String {
     if impero {
         // The names say how many knights (IM-8 to IM-10).
         let attacks = [
-            ("impero-do-take", "impero-road1", FEWEST_KNIGHTS),
-            ("impero-do-raze", "impero-settlement1", 4),
-            ("impero-do-raze-city", "impero-city1", 5),
-            ("impero-do-take-two", "impero-road1", 6),
+            ("impero-do-take", "road1", FEWEST_KNIGHTS),
+            ("impero-do-raze", "settlement1", 4),
+            ("impero-do-raze-city", "city1", 5),
+            ("impero-do-take-two", "road1", 6),
         ];
         for (name, art, knights) in attacks {
-            row(name, art, &drawing("impero-knight").repeat(knights.into()));
+            row(name, art, &format!("<span class=\"g-paid\">{}</span>", drawing("knight").repeat(knights.into())));
         }
     }
     html + "</tbody></table>"
@@ -201,10 +201,12 @@ pub(super) fn costs(impero: bool, words: &Localizer) -> String {
 #[allow(clippy::trivially_copy_pass_by_ref)]
 fn paid(cost: &Cards, kind: usize, words: &Localizer) -> String {
     let name = words.say(&Message::new(format!("impero-cards-{}", LETTERS[kind])).count("count", cost[kind]));
-    let card = drawing(&format!("impero-card-{}", LETTERS[kind]));
-    format!("<span class=\"paid\">{} {name}</span>", card.repeat(cost[kind].into()))
+    let card = drawing(&format!("card-{}", LETTERS[kind]));
+    format!("<span class=\"g-paid\">{} {name}</span>", card.repeat(cost[kind].into()))
 }
 
 fn drawing(art: &str) -> String {
-    format!("<svg class=\"ware\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use href=\"#{art}\" width=\"100\" height=\"100\"/></svg>")
+    format!(
+        "<svg class=\"g-ware\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use href=\"#impero-{art}\" width=\"100\" height=\"100\"/></svg>"
+    )
 }

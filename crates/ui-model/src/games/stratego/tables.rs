@@ -33,7 +33,9 @@ fn ranks(side: Side) -> Vec<Kind> {
 fn tile(kind: Kind, side: Side, words: &Localizer) -> String {
     let name = words.say(&named(kind));
     let art = face(kind, side);
-    format!("<svg class=\"tile\" viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"{name}\"><use href=\"#{art}\"/></svg>")
+    format!(
+        "<svg class=\"g-tile\" viewBox=\"0 0 100 100\" role=\"img\" aria-label=\"{name}\"><use href=\"#{art}\"/></svg>"
+    )
 }
 
 /// The sign of each power that a kind has.
@@ -49,17 +51,24 @@ fn signs(kind: Kind) -> String {
     ];
     let own = all.into_iter().filter(|(power, _)| kind.powers() & power != 0);
     own.fold(String::new(), |mut svg, (_, glyph)| {
-        let _ = write!(svg, " <svg class=\"glyph\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use href=\"#glyph-{glyph}\"/></svg>");
+        let _ = write!(
+            svg,
+            " <svg class=\"g-sign\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use href=\"#glyph-{glyph}\"/></svg>"
+        );
         svg
     })
 }
 
 /// Both armies, rank by rank; with the signs of their powers or without.
 fn armies(words: &Localizer, powers: bool) -> String {
-    let mut html = String::from("<table class=\"armies\"><thead><tr><th scope=\"col\">");
+    let mut html = String::from("<table class=\"g-armies\"><thead><tr><th scope=\"col\">");
     html += &words.say(&Message::new("stratego-table-rank"));
     for side in Side::BOTH {
-        let _ = write!(html, "</th><th scope=\"col\">{}", words.say(&Message::new(format!("stratego-seat-{}", side.seat()))));
+        let _ = write!(
+            html,
+            "</th><th scope=\"col\">{}",
+            words.say(&Message::new(format!("stratego-seat-{}", side.seat())))
+        );
     }
     html += "</th></tr></thead><tbody>";
     for rank in ranks(Side::Good) {
@@ -70,7 +79,11 @@ fn armies(words: &Localizer, powers: bool) -> String {
             let all = kinds(side).into_iter().filter(|kind| same(kind)).map(|kind| {
                 let count = if kind.count() > 1 { format!(" ×{}", kind.count()) } else { String::new() };
                 let signs = if powers { signs(kind) } else { String::new() };
-                format!("<span class=\"kind\">{}{}{count}{signs}</span>", tile(kind, side, words), words.say(&named(kind)))
+                format!(
+                    "<span class=\"g-kind\">{}{}{count}{signs}</span>",
+                    tile(kind, side, words),
+                    words.say(&named(kind))
+                )
             });
             let _ = write!(html, "<td>{}</td>", all.collect::<Vec<_>>().join(" "));
         }
@@ -91,7 +104,7 @@ fn sign(duel: Duel) -> &'static str {
 
 /// A table of attacks: rows attack columns. Each is the tile of a kind.
 fn attacks(rows: &[(Kind, Side)], columns: &[(Kind, Side)], ring: Ring, words: &Localizer) -> String {
-    let mut html = String::from("<table class=\"beats\"><thead><tr><th>");
+    let mut html = String::from("<table class=\"g-beats\"><thead><tr><th>");
     html += &words.say(&Message::new("stratego-table-attacks"));
     html += "</th>";
     for &(kind, side) in columns {
