@@ -191,7 +191,7 @@ fn gone(stood: &BTreeMap<String, Seat>, stands: &BTreeMap<String, Seat>, paths: 
             gone.insert(spot.clone());
         }
     }
-    if let (Some((first, owner)), Some(last)) = (mover, moves().last())
+    if let (Some((first, owner)), Some(last)) = (mover, moves().next_back())
         && stands.get(&first[0]) != Some(owner)
         && !last.iter().any(|spot| stands.get(spot) == Some(owner) && stood.get(spot) != Some(owner))
     {

@@ -1,6 +1,7 @@
 //! What a game brings so that people can see it and touch it.
 
 use crate::{
+    analysis::Belief,
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
     show::{Effect, Purchase, SoundCue},
@@ -148,6 +149,11 @@ pub trait GameUi: Roster {
     /// was not found out. It counts positions, not time.
     fn proof(_view: &Self::View, _action: &Self::Action, _turns: u32) -> Option<bool> {
         None
+    }
+
+    /// What the viewer can believe of the pieces that are hidden from it; nothing where nothing is hidden on a board.
+    fn beliefs(_view: &Self::View) -> Vec<Belief> {
+        Vec::new()
     }
 
     /// For how many cards of each kind the bank gives one, in the order of the hand.

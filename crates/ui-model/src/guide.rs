@@ -74,10 +74,8 @@ fn with_pictures(html: &str, draw: impl Fn(&str, &str) -> Option<String>) -> Str
         out += before;
         let row: Vec<String> =
             paragraph.split("<img").filter_map(named).filter_map(|(name, caption)| draw(name, caption)).collect();
-        match &row[..] {
-            [one] => out += one,
-            _ => out += &format!("<div class=\"row\">{}</div>", row.concat()),
-        }
+        let (start, end) = if row.len() == 1 { ("", "") } else { ("<div class=\"row\">", "</div>") };
+        out.extend([start, &row.concat(), end]);
         rest = behind;
     }
     out + rest

@@ -9,6 +9,7 @@
 //! from views and observations.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod army;
 mod art;
 mod bot_task;
@@ -27,6 +28,7 @@ mod session;
 mod show;
 mod table;
 
+pub use analysis::{Belief, Judgement, Mark, Way, decision, varied};
 pub use army::Army;
 pub use art::{ICONS, choice_picture, defs, emblem, face};
 pub use bot_task::{Answer, Question, Reply, Wish, answer};

@@ -90,8 +90,7 @@ fn every_figure_is_shown_somewhere() {
 fn leads_somewhere(link: &str) -> bool {
     let parts: Vec<&str> = link.trim_start_matches("#/").split('/').collect();
     match parts[..] {
-        ["learn" | "new", game] => entry(game).is_some(),
-        ["rules", game] => entry(game).is_some(),
+        ["learn" | "new" | "rules", game] => entry(game).is_some(),
         ["rules", game, what] => guide_modes(game).contains(&what) || clause(Language::English, what).is_some(),
         ["rules", game, mode, id] => sections(game, mode, Language::English).iter().any(|section| section.id == id),
         ["puzzles"] => true,

@@ -1,7 +1,7 @@
 //! Impero's bots by name.
 
 use super::{BUILDER, LEVELS, PEACEFUL, SearchBot, Settler, Weighted, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster};
+use crate::{Analysis, BotEntry, Random, Reason, Roster};
 use tavola_core::{Budget, RuleError};
 use tavola_impero::{Action, Impero, Rules, View};
 
@@ -54,6 +54,10 @@ impl Roster for Impero {
 
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
+    }
+
+    fn analyse(view: &View, played: Option<&Action>, effort: u32) -> Option<Analysis<Action>> {
+        super::analysis::analyse(view, played, effort)
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

@@ -1,5 +1,6 @@
 //! Stratego's bots: the engine with its levels, and the baselines it is measured against.
 
+mod analysis;
 mod belief;
 mod deploy;
 mod evidence;
@@ -16,6 +17,7 @@ mod search_bot;
 mod signature;
 mod worth;
 
+pub use analysis::believed;
 pub use greedy::Greedy;
 pub use hint::hint;
 pub use levels::{LEVELS, Level};

@@ -1,7 +1,7 @@
 //! Stratego's bots by name.
 
 use super::{Greedy, LEVELS, SearchBot, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster, search::Uct};
+use crate::{Analysis, BotEntry, Random, Reason, Roster, search::Uct};
 use tavola_core::{Bot, Budget, ErrorCode, Rng, RuleError, brief};
 use tavola_stratego::{Action, Rules, Stratego, View};
 
@@ -64,6 +64,10 @@ impl Roster for Stratego {
 
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
+    }
+
+    fn analyse(view: &View, played: Option<&Action>, effort: u32) -> Option<Analysis<Action>> {
+        super::analysis::analyse(view, played, u64::from(effort))
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

@@ -9,6 +9,7 @@ pub(crate) mod stratego;
 pub(crate) use grid::SIZE;
 
 use crate::{
+    analysis::Judgement,
     bot_task::{Question, Reply, Wish},
     game_ui::GameUi,
 };
@@ -142,6 +143,11 @@ fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> {
             G::check(&view, &action)?;
             Ok(Reply::Proof(G::proof(&view, &action, *turns)))
         }
+        Wish::Analysis(played, effort) => {
+            let played = played.as_deref().map(G::parse_action).transpose()?;
+            Ok(Reply::Analysis(Judgement::of::<G>(&view, played.as_ref(), *effort)))
+        }
+        Wish::Beliefs => Ok(Reply::Beliefs(G::beliefs(&view))),
     }
 }
 

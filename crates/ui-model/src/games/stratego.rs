@@ -9,6 +9,7 @@ use super::{
     list,
 };
 use crate::{
+    analysis::Belief,
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::{Effect, Fighter, SoundCue},
@@ -330,6 +331,20 @@ impl GameUi for Stratego {
             })
             .collect();
         (!fighters.is_empty()).then_some(Effect::Battle(fighters))
+    }
+
+    fn beliefs(view: &View) -> Vec<Belief> {
+        let Some(side) = view.side() else { return Vec::new() };
+        let of = |(at, kinds): (Square, Vec<(Kind, u16)>)| {
+            let (likeliest, _) = *kinds.first()?;
+            let named = |(kind, odds): (Kind, u16)| (named(kind), kind.rank_text(false), odds / 10);
+            Some(Belief {
+                spot: at.to_string(),
+                art: face(likeliest, side.other()),
+                kinds: kinds.into_iter().map(named).collect(),
+            })
+        };
+        tavola_bots::stratego::believed(view).into_iter().filter_map(of).collect()
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {

@@ -113,7 +113,7 @@ fn attacks(rows: &[(Kind, Side)], columns: &[(Kind, Side)], ring: Ring, words: &
     html += "</tr></thead><tbody>";
     for &(kind, side) in rows {
         let _ = write!(html, "<tr><th scope=\"row\">{}</th>", tile(kind, side, words));
-        columns.iter().for_each(|(other, _)| html += sign(duel(kind, *other, ring)));
+        html.extend(columns.iter().map(|(other, _)| sign(duel(kind, *other, ring))));
         html += "</tr>";
     }
     html + "</tbody></table>"
