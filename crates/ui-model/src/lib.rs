@@ -38,7 +38,7 @@ pub use game_view::GameView;
 pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
 pub use guide::{Found, Section, guide_modes, illustrated, search, sections, summary};
 pub use local::LocalGame;
-pub use puzzles::{Puzzle, puzzles};
+pub use puzzles::{Puzzle, Theme, puzzles};
 pub use reason::reason_message;
 pub use replay::{Replay, Told, load, open, open_scene};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
