@@ -1,7 +1,7 @@
-//! The learner's pages in a browser: contents, search, and a summary that fits one sheet of paper.
+//! Learning in a browser: guides with contents and search, summaries on one sheet of paper, and the analysis of a game.
 
 use serde_json::json;
-use tavola_e2e::Browser;
+use tavola_e2e::{Browser, root};
 
 const GUIDES: [(&str, &str); 6] = [
     ("sparta", "sparta"),
@@ -45,6 +45,49 @@ async fn every_summary_is_one_sheet_of_paper() {
         }
         browser.close().await;
     }
+}
+
+/// Opens a recorded game.
+async fn replay(browser: &Browser, path: &str) {
+    let text = std::fs::read_to_string(root().join(path)).unwrap();
+    browser.import(text.trim()).await;
+    browser.find("#analysis").await;
+}
+
+#[tokio::test]
+async fn every_decision_of_a_game_is_measured_and_other_ways_are_tried() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 900, "en").await;
+    replay(&browser, "crates/games/sparta/tests/games/sp20-one-piece-left.json").await;
+    browser.click("#analyse").await;
+    browser.wait(120, "return document.querySelector('#report')?.dataset.done === 'true'").await;
+    assert!(browser.count(".moves .judged:not(:empty)").await > 0, "random moves lose chances");
+    browser.fill("#scrubber", "6").await;
+    browser.click("#engine").await;
+    browser.find("#lines li").await;
+    assert_eq!(browser.count(".board .arrow").await, 1);
+    browser.click("#lines li:last-child button").await;
+    browser.find("#own-way").await;
+    assert_eq!(browser.count("#variations li").await, 1);
+    browser.find("#lines li").await;
+    browser.click("#explain").await;
+    assert!(browser.text("#explained").await.contains("Best is"));
+    browser.click("#own-way button").await;
+    browser.wait(60, "return document.querySelector('#own-way') === null").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_stratego_player_s_beliefs_are_drawn() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 900, "en").await;
+    replay(&browser, "crates/games/stratego/tests/games/ring-destroyed.json").await;
+    // Everything is open at first: there is nothing to believe.
+    assert_eq!(browser.count("#beliefs").await, 0);
+    browser.click("#eyes option[value='0']").await;
+    browser.click("#beliefs").await;
+    browser.wait(60, "return [...document.querySelectorAll('.token .caption')].filter((one) => one.textContent.includes('%')).length >= 30").await;
+    browser.close().await;
 }
 
 /// The bytes of a text in Base64.

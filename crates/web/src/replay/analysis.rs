@@ -12,9 +12,11 @@ use tavola_core::{Seat, Turn, Viewer};
 use tavola_ui_model::{Judgement, Mark, Message, Question, Reply, Way, Wish, decision};
 
 /// Positions looked at for each decision of a whole game: a game of three hundred takes less than a minute.
-const BRIEFLY: u32 = 8_000;
+const BRIEFLY: u32 = 50_000;
 /// Positions looked at for the position on the board.
-const CLOSELY: u32 = 80_000;
+const CLOSELY: u32 = 300_000;
+/// How many actions of a line are shown.
+const FAR: usize = 7;
 /// How long an explanation may take, in milliseconds.
 const EXPLAIN: u32 = 900;
 
@@ -39,15 +41,16 @@ fn percent(thousandths: u16) -> String {
     format!("{} %", (u32::from(thousandths) + 5) / 10)
 }
 
-/// An action in words, as the mover of the shown position would press it.
-fn named(line: GameLine, seat: Seat, action: &str) -> String {
+/// Actions in words, as the mover of the shown position would press them; in the notation where there are none.
+fn named(line: GameLine, seat: Seat, actions: &[String]) -> Vec<String> {
     let view = line.shown().view(Viewer::Seat(seat));
-    let label = view.action_label(action);
-    let label = label.or_else(|| view.input_moves().into_iter().find(|one| one.action == action).map(|one| one.label));
-    match label {
-        Some(label) => format!("{action}: {}", tell(&label)),
-        None => action.to_owned(),
-    }
+    let moves = view.input_moves();
+    let label = |(number, action): (usize, &String)| {
+        // What can be pressed now is no name for what follows later.
+        let pressed = moves.iter().find(|one| number == 0 && one.action == *action).map(|one| one.label.clone());
+        view.action_label(action).or(pressed).map_or_else(|| action.clone(), |label| tell(&label))
+    };
+    actions.iter().enumerate().map(label).collect()
 }
 
 /// Judges one decision, then the next; the page may be gone before it is done.
@@ -178,14 +181,15 @@ fn Engine(line: GameLine, best: RwSignal<Vec<String>>) -> impl IntoView {
     };
     let row = move |seat: Seat, way: Way| {
         let first = way.actions.first().cloned().unwrap_or_default();
-        let rest = way.actions.get(1..7).unwrap_or(way.actions.get(1..).unwrap_or_default()).join(" ");
-        let played = first.clone();
+        let actions: Vec<String> = way.actions.into_iter().take(FAR).collect();
+        let words = move || named(line, seat, &actions);
+        let rest = words.clone();
         view! {
             <li>
-                <button on:click=move |_| line.try_out(seat, &played)>
+                <button on:click=move |_| line.try_out(seat, &first)>
                     <b>{percent(way.chance)}</b>
-                    <span>{move || named(line, seat, &first)}</span>
-                    <span class="soft">{rest}</span>
+                    <span>{move || words().into_iter().next()}</span>
+                    <span class="soft">{move || rest()[1..].join(", ")}</span>
                 </button>
             </li>
         }
