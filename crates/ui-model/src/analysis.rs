@@ -79,7 +79,16 @@ impl Mark {
         }
     }
 
-    /// The name of its message, which counts them.
+    /// The name of the message that tells what a decision cost and what was better.
+    pub const fn verdict(self) -> &'static str {
+        match self {
+            Mark::Inaccuracy => "analysis-inaccuracy",
+            Mark::Mistake => "analysis-mistake",
+            Mark::Blunder => "analysis-blunder",
+        }
+    }
+
+    /// The name of its message as the head of a column.
     pub const fn key(self) -> &'static str {
         match self {
             Mark::Inaccuracy => "analysis-inaccuracies",

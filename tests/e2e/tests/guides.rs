@@ -71,7 +71,7 @@ async fn every_decision_of_a_game_is_measured_and_other_ways_are_tried() {
     assert_eq!(browser.count("#variations li").await, 1);
     browser.find("#lines li").await;
     browser.click("#explain").await;
-    assert!(browser.text("#explained").await.contains("Best is"));
+    assert!(browser.text("#explained").await.contains("A good move is"));
     browser.click("#own-way button").await;
     browser.wait(60, "return document.querySelector('#own-way') === null").await;
     browser.close().await;

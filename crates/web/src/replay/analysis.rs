@@ -9,7 +9,7 @@ use crate::{
 use leptos::prelude::*;
 use std::collections::BTreeMap;
 use tavola_core::{Seat, Turn, Viewer};
-use tavola_ui_model::{Judgement, Mark, Message, Question, Reply, Way, Wish, decision};
+use tavola_ui_model::{Judgement, Mark, Message, Question, Replay, Reply, Way, Wish, decision};
 
 /// Positions looked at for each decision of a whole game: a game of three hundred takes less than a minute.
 const BRIEFLY: u32 = 50_000;
@@ -41,9 +41,9 @@ fn percent(thousandths: u16) -> String {
     format!("{} %", (u32::from(thousandths) + 5) / 10)
 }
 
-/// Actions in words, as the mover of the shown position would press them; in the notation where there are none.
-fn named(line: GameLine, seat: Seat, actions: &[String]) -> Vec<String> {
-    let view = line.shown().view(Viewer::Seat(seat));
+/// Actions in words, as the mover of a position would press them; in the notation where there are none.
+fn named(game: &dyn Replay, seat: Seat, actions: &[String]) -> Vec<String> {
+    let view = game.view(Viewer::Seat(seat));
     let moves = view.input_moves();
     let label = |(number, action): (usize, &String)| {
         // What can be pressed now is no name for what follows later.
@@ -182,7 +182,7 @@ fn Engine(line: GameLine, best: RwSignal<Vec<String>>) -> impl IntoView {
     let row = move |seat: Seat, way: Way| {
         let first = way.actions.first().cloned().unwrap_or_default();
         let actions: Vec<String> = way.actions.into_iter().take(FAR).collect();
-        let words = move || named(line, seat, &actions);
+        let words = move || named(&*line.shown(), seat, &actions);
         let rest = words.clone();
         view! {
             <li>
@@ -247,7 +247,19 @@ fn Report(line: GameLine, judged: Judged) -> impl IntoView {
             line.go_to(*now);
         }
     };
+    // What the decision that led to the board cost, in words.
+    let said = move || {
+        let now = line.step.get().checked_sub(1).filter(|_| !line.is_own())?;
+        let judgement = judged.with(|all| all.get(&now).cloned())?;
+        let (mark, loss) = (judgement.mark()?, judgement.loss()?);
+        let (seat, _) =
+            line.played(now).and_then(|step| decision(&step).map(|(seat, action)| (seat, action.to_owned())))?;
+        let better = named(&*line.at(now), seat, judgement.ways.first()?.actions.get(..1)?).pop()?;
+        let message = Message::new(mark.verdict()).count("loss", i64::from((loss + 5) / 10)).text("better", better);
+        Some(view! { <p class="advice" id="verdict-of-move">{tell(&message)}</p> })
+    };
     view! {
+        {said}
         {move || (!asked.get()).then(|| view! { <button id="analyse" class="primary" on:click=begin>{move || t("analysis-game")}</button> })}
         {move || (asked.get() && !done()).then(|| view! {
             <label class="about">{move || t("analysis-busy")}" "<progress id="analysing" max=steps.to_string() prop:value=move || at.get().to_string()></progress></label>
