@@ -53,6 +53,12 @@ fn named(game: &dyn Replay, seat: Seat, actions: &[String]) -> Vec<String> {
     actions.iter().enumerate().map(label).collect()
 }
 
+/// The spots that an action touches in the position on the board.
+fn path_of(line: GameLine, seat: Seat, action: &str) -> Vec<String> {
+    let moves = line.shown().view(Viewer::Seat(seat)).input_moves();
+    moves.into_iter().find(|one| one.action == action).map(|one| one.path).unwrap_or_default()
+}
+
 /// Judges one decision, then the next; the page may be gone before it is done.
 fn judge(line: GameLine, judged: Judged, at: RwSignal<usize>) {
     let Some(Some(now)) = at.try_update(|at| {
@@ -126,11 +132,9 @@ fn Engine(line: GameLine, best: RwSignal<Vec<String>>) -> impl IntoView {
             }
             match answer {
                 Ok(Reply::Analysis(Some(judgement))) => {
-                    let view = line.shown().view(Viewer::Seat(seat));
-                    let first = judgement.ways.first().and_then(|way| way.actions.first());
-                    let path =
-                        view.input_moves().into_iter().find(|one| Some(&one.action) == first).map(|one| one.path);
-                    best.set(path.unwrap_or_default());
+                    if let Some(first) = judgement.ways.first().and_then(|way| way.actions.first()) {
+                        best.set(path_of(line, seat, first));
+                    }
                     said.set(Some((seat, judgement)));
                 }
                 _ => silent.set(true),
@@ -184,9 +188,12 @@ fn Engine(line: GameLine, best: RwSignal<Vec<String>>) -> impl IntoView {
         let actions: Vec<String> = way.actions.into_iter().take(FAR).collect();
         let words = move || named(&*line.shown(), seat, &actions);
         let rest = words.clone();
+        let pointed = first.clone();
+        let point = move || best.set(path_of(line, seat, &pointed));
+        let focus = point.clone();
         view! {
             <li>
-                <button on:click=move |_| line.try_out(seat, &first)>
+                <button on:click=move |_| line.try_out(seat, &first) on:mouseenter=move |_| point() on:focus=move |_| focus()>
                     <b>{percent(way.chance)}</b>
                     <span>{move || words().into_iter().next()}</span>
                     <span class="soft">{move || rest()[1..].join(", ")}</span>
