@@ -1,5 +1,5 @@
-//! Collects the texts as files with names: messages, lessons and the rules pages, which become HTML and one line a
-//! clause. Programs hold them all; a page fetches the ones it needs.
+//! Collects the texts as files with names: messages, lessons, learners' guides and the rules pages, which become HTML and
+//! one line a clause. Programs hold them all; a page fetches the ones it needs.
 
 use pulldown_cmark::{Options, Parser, html};
 use std::{
@@ -15,12 +15,17 @@ fn main() {
     let mut files = pages(&root.join("../../docs/rules"));
     files.extend(LANGUAGES.map(|language| messages(root, language)));
     files.extend(lessons(&root.join("games")));
+    let (guides, modes) = guides(&root.join("games"));
+    files.extend(guides);
+    files.extend(figures(&root.join("games")));
     // A browser's page: WebAssembly without a system below it.
     let is = |variable: &str, value: &str| env::var(variable).is_ok_and(|found| found == value);
     if is("CARGO_CFG_TARGET_FAMILY", "wasm") && is("CARGO_CFG_TARGET_OS", "unknown") {
         files.clear();
     }
-    let table = format!("const FILES: &[(&str, &str)] = &{files:#?};\n");
+    let table = format!(
+        "const FILES: &[(&str, &str)] = &{files:#?};\npub(crate) const MODES: &[(&str, &str)] = &{modes:#?};\n"
+    );
     fs::write(out.join("files.rs"), table).expect("OUT_DIR can be written to");
 }
 
@@ -80,20 +85,64 @@ fn lessons(folder: &Path) -> Vec<(String, String)> {
     files
 }
 
-/// The page as HTML. A clause's item gets the clause's name as its id, so that a link leads to it; tables
-/// and pictures get a frame that scrolls, so that a phone shows them whole.
-fn page(text: &str) -> String {
+/// Texts by name.
+type Files = Vec<(String, String)>;
+
+/// Every `<game>/guides/<mode>.<language>.md`, in the order of their names, and the games with their modes.
+fn guides(folder: &Path) -> (Files, Files) {
+    let (mut files, mut modes) = (Vec::new(), Vec::new());
+    for game in list(folder).iter().filter(|game| game.join("guides").exists()) {
+        let name = game.file_name().unwrap_or_default().to_string_lossy();
+        for path in list(&game.join("guides")) {
+            let file = path.file_name().and_then(|file| file.to_str()).unwrap_or_default();
+            let Some((mode, language)) = file.strip_suffix(".md").and_then(|file| file.split_once('.')) else {
+                continue;
+            };
+            files.push((format!("guide-{name}-{mode}-{language}"), framed(&rendered(&read(&path)))));
+            let known = (name.to_string(), mode.to_owned());
+            if !modes.contains(&known) {
+                modes.push(known);
+            }
+        }
+    }
+    (files, modes)
+}
+
+/// Every `<game>/figures.json`: the pictures of the guides.
+fn figures(folder: &Path) -> Files {
+    let mut files = Vec::new();
+    for game in list(folder) {
+        let (figures, name) = (game.join("figures.json"), game.file_name().unwrap_or_default().to_string_lossy());
+        if figures.exists() {
+            files.push((format!("figures-{name}"), read(&figures)));
+        }
+    }
+    files
+}
+
+fn rendered(text: &str) -> String {
     let mut page = String::new();
-    html::push_html(&mut page, Parser::new_ext(text, Options::ENABLE_TABLES));
+    html::push_html(&mut page, Parser::new_ext(text, Options::ENABLE_TABLES | Options::ENABLE_HEADING_ATTRIBUTES));
+    page
+}
+
+/// Tables and pictures get a frame that scrolls, so that a phone shows them whole.
+fn framed(page: &str) -> String {
+    page.replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
+        .replace("</table>", "</table></div>")
+        .replace("<pre>", "<pre tabindex=\"0\">")
+}
+
+/// The page as HTML. A clause's item gets the clause's name as its id, so that a link leads to it.
+fn page(text: &str) -> String {
+    let mut page = rendered(text);
     for (id, _) in clauses(text) {
         for between in ["", "\n<p>"] {
             let name = format!("{between}<strong>{id}</strong>");
             page = page.replace(&format!("<li>{name}"), &format!("<li id=\"{id}\">{name}"));
         }
     }
-    page.replace("<table>", "<div class=\"scroll\" tabindex=\"0\"><table>")
-        .replace("</table>", "</table></div>")
-        .replace("<pre>", "<pre tabindex=\"0\">")
+    framed(&page)
 }
 
 /// The clauses: every item that begins with a bold id, as plain text.

@@ -1,7 +1,7 @@
 //! `cargo xtask texts`: what is wrong with the texts that players read. Nothing, when all is well.
 //!
 //! Messages that a language lacks, that stand twice or that nothing says; numbers without a plural; words that the
-//! glossaries in `crates/i18n/glossary` reject, in messages, lessons and rules.
+//! glossaries in `crates/i18n/glossary` reject, in messages, lessons, guides and rules.
 
 use crate::root;
 use std::{
@@ -226,7 +226,8 @@ fn rejected(language: &str, entries: &[Entry], i18n: &Path) -> Vec<String> {
         let said = text.lines().filter_map(|line| line.trim().strip_prefix(&*start).map(String::from));
         texts.extend(said.map(|line| (short(&path), line)));
     }
-    for path in files(&root().join("docs/rules"), &["md"]) {
+    let rules_pages = files(&root().join("docs/rules"), &["md"]);
+    for path in rules_pages.into_iter().chain(files(&i18n.join("games"), &["md"])) {
         if path.to_string_lossy().ends_with(&format!(".{language}.md")) {
             texts.extend(read(&path).lines().map(|line| (short(&path), line.to_owned())));
         }

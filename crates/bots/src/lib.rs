@@ -3,6 +3,7 @@
 //! What is deliberately absent: bots do not know tables, clocks, wires or stores.
 #![forbid(unsafe_code)]
 
+mod analysis;
 pub mod data;
 pub mod generic;
 pub mod impero;
@@ -13,6 +14,7 @@ pub mod search;
 pub mod sparta;
 pub mod stratego;
 
+pub use analysis::{Analysis, Line};
 pub use random::Random;
 pub use reason::{Part, Reason};
 pub use roster::{BotEntry, Roster, bot};

@@ -1,7 +1,7 @@
 //! Who plays: every game's bots by name, and who gives advice. One list serves the command line, the
 //! server and the browser.
 
-use crate::{Reason, data::DataFile};
+use crate::{Analysis, Reason, data::DataFile};
 use tavola_core::{Bot, Budget, ErrorCode, Notation, Rng, RuleError, brief};
 
 /// A game that has bots.
@@ -47,6 +47,13 @@ pub trait Roster: Notation {
     /// counts positions, not time, so that it is the same on every machine.
     fn outlook(_view: &Self::View) -> Vec<u16> {
         Vec::new()
+    }
+
+    /// The best ways to go on for the view's seat, and what an action that was played is worth beside them; nothing
+    /// where nothing can be said. `effort` is about how many positions are looked at for each, so that it is the
+    /// same on every machine.
+    fn analyse(_view: &Self::View, _played: Option<&Self::Action>, _effort: u32) -> Option<Analysis<Self::Action>> {
+        None
     }
 
     /// Searches a fixed set of positions to a fixed depth: positions looked at, a digest of what was

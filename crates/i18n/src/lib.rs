@@ -1,4 +1,4 @@
-//! Every text a player reads, in three languages: messages, rules, lessons.
+//! Every text a player reads, in three languages: messages, rules, guides, lessons.
 //!
 //! No sentence stands in code. Code names a [`Message`] and gives its parts; the files in `locales/`
 //! and in each game's folder under `games/` say it. The rules come from `docs/rules`. The build script
@@ -6,6 +6,7 @@
 #![forbid(unsafe_code)]
 
 mod from_data;
+mod guide;
 mod language;
 mod lesson;
 mod localizer;
@@ -14,6 +15,7 @@ mod rules_text;
 mod texts;
 
 pub use from_data::{action, observation, piece, status};
+pub use guide::{Figure, figures, guide, modes};
 pub use language::Language;
 pub use lesson::{Exercise, Translations, Verdict, lesson};
 pub use localizer::{Localizer, Message, Part, messages};

@@ -6,7 +6,8 @@ include!(concat!(env!("OUT_DIR"), "/files.rs"));
 
 static PROVIDED: RwLock<BTreeMap<String, &str>> = RwLock::new(BTreeMap::new());
 
-/// Every text that this program holds, by name: `messages-en`, `clauses-en`, `rules-sparta-en`, `lesson-sparta`.
+/// Every text that this program holds, by name: `messages-en`, `clauses-en`, `rules-sparta-en`, `lesson-sparta`,
+/// `guide-sparta-sparta-en`, `figures-sparta`.
 pub fn files() -> &'static [(&'static str, &'static str)] {
     FILES
 }

@@ -1,6 +1,6 @@
 //! Checking every roll of a finished game again.
 
-use crate::{Dice, keeps_commitment, nonce_hash};
+use crate::{Dice, code::code, keeps_commitment, nonce_hash};
 use serde::Serialize;
 use serde_json::Value;
 use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Seat, Step};

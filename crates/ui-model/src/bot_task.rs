@@ -1,5 +1,6 @@
 //! A question to the bots and its answer, as they travel between the page and its worker.
 
+use crate::analysis::{Belief, Judgement};
 use crate::games;
 use serde::{Deserialize, Serialize};
 use tavola_bots::data::DataFile;
@@ -19,6 +20,10 @@ pub enum Wish {
     Outlook,
     /// Whether this action wins within so many turns of the seat's own, against every defence.
     Proof(String, u32),
+    /// The best ways to go on, and what an action that was played is worth; about so many positions are looked at.
+    Analysis(Option<String>, u32),
+    /// What the seat can believe of what is hidden from it.
+    Beliefs,
 }
 
 /// What a bot is asked: never more than a view.
@@ -50,6 +55,10 @@ pub enum Reply {
     Outlook(Vec<u16>),
     /// Whether it wins; nothing where that could not be found out.
     Proof(Option<bool>),
+    /// The best ways to go on, and what was played; nothing where nothing can be said.
+    Analysis(Option<Judgement>),
+    /// What may be hidden where.
+    Beliefs(Vec<Belief>),
 }
 
 /// The answer to a question.

@@ -8,7 +8,7 @@ use crate::{
 };
 use serde_json::Value;
 use tavola_core::{RuleError, Viewer};
-use tavola_i18n::{Exercise, Verdict};
+use tavola_i18n::{Exercise, Localizer, Verdict};
 use tavola_registry::{FETCHES_CODE, Loaded, with_game};
 
 type Options<'a> = &'a [(String, String)];
@@ -20,6 +20,7 @@ pub(crate) struct GameCode {
     pub(crate) load: fn(&Value) -> Result<Box<dyn Replay>, RuleError>,
     pub(crate) views_after: fn(&Value, Viewer, &[usize]) -> Result<Vec<String>, RuleError>,
     pub(crate) judge: fn(&Exercise, &str) -> Verdict,
+    pub(crate) rules_table: fn(&str, &Localizer) -> Option<String>,
     pub(crate) symbols: fn() -> String,
 }
 
@@ -33,6 +34,7 @@ impl GameCode {
             load: load_record::<G>,
             views_after: views_of::<G>,
             judge: Exercise::judge::<G>,
+            rules_table: G::rules_table,
             symbols: G::symbols,
         }
     }

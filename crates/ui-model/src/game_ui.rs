@@ -1,6 +1,7 @@
 //! What a game brings so that people can see it and touch it.
 
 use crate::{
+    analysis::Belief,
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
     show::{Effect, Guess, Motion, Purchase, SoundCue},
@@ -8,7 +9,7 @@ use crate::{
 };
 use tavola_bots::Roster;
 use tavola_core::{Outcome, Seat, Turn, Viewer};
-use tavola_i18n::Message;
+use tavola_i18n::{Localizer, Message};
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
 /// is drawn cannot tell more than the viewer knows.
@@ -33,6 +34,11 @@ pub trait GameUi: Roster {
     /// The symbols of the pieces that are made by code rather than drawn in `art/<game>/pieces.svg`.
     fn symbols() -> String {
         generic::symbols()
+    }
+
+    /// A table that the rules fill in, as HTML, by its name in the guides: who beats whom, what things cost.
+    fn rules_table(_name: &str, _words: &Localizer) -> Option<String> {
+        None
     }
 
     /// The board.
@@ -164,6 +170,11 @@ pub trait GameUi: Roster {
     /// was not found out. It counts positions, not time.
     fn proof(_view: &Self::View, _action: &Self::Action, _turns: u32) -> Option<bool> {
         None
+    }
+
+    /// What the viewer can believe of the pieces that are hidden from it; nothing where nothing is hidden on a board.
+    fn beliefs(_view: &Self::View) -> Vec<Belief> {
+        Vec::new()
     }
 
     /// For how many cards of each kind the bank gives one, in the order of the hand.

@@ -9,6 +9,7 @@
 //! from views and observations.
 #![forbid(unsafe_code)]
 
+mod analysis;
 mod army;
 mod art;
 mod bot_task;
@@ -19,6 +20,7 @@ mod figures;
 mod game_ui;
 mod game_view;
 mod games;
+mod guide;
 mod local;
 mod puzzles;
 mod reason;
@@ -28,23 +30,26 @@ mod session;
 mod show;
 mod table;
 
+pub use analysis::{Belief, Judgement, Mark, Way, decision, varied};
 pub use army::Army;
 pub use art::{ICONS, choice_picture, defs, emblem, face};
 pub use bot_task::{Answer, Question, Reply, Wish, WorkerMessage, answer, missing_data};
 pub use code::{is_loaded, load_game};
 pub use course::views_after;
-pub use diagram::{illustrated, picture};
+pub use diagram::{Notes, Staged, arrow, figure, picture, stage};
 pub use game_ui::GameUi;
 pub use game_view::GameView;
 pub use games::{Choice, Entry, Level, Shape, all, entry, offered};
+pub use guide::{Found, Section, guide_modes, illustrated, search, sections, summary};
 pub use local::LocalGame;
-pub use puzzles::{PUZZLES, Puzzle, provide_puzzles, puzzles};
+pub use puzzles::{PUZZLES, Puzzle, Theme, provide_puzzles, puzzles};
 pub use reason::reason_message;
-pub use replay::{Replay, Told, load, open};
+pub use replay::{Replay, Told, load, open, open_scene};
 pub use scene::{InputMove, Outline, Scene, Spot, Token, follow};
 pub use session::GameSession;
 pub use show::{Effect, Fighter, Flight, Graph, Guess, Motion, Place, Price, Purchase, SoundCue};
 pub use table::{PanelItem, PanelLook, Prompt, Scores};
 pub use tavola_i18n::{
-    Exercise, Language, Localizer, Message, Part, Verdict, clause, lesson, messages, page, provide, text,
+    Exercise, Figure, Language, Localizer, Message, Part, Verdict, clause, figures, lesson, messages, modes, page,
+    provide, text,
 };

@@ -1,6 +1,6 @@
 //! A game that was written down, to be looked at step by step.
 
-use crate::{code::code, figures::Figures, game_ui::GameUi, game_view::GameView, show::Graph};
+use crate::{code::code, figures::Figures, game_ui::GameUi, game_view::GameView, scene::Scene, show::Graph};
 use serde_json::Value;
 use tavola_core::{ErrorCode, LiveGame, NotationExt, Record, RuleError, Seat, Step, Turn, Viewer, brief};
 use tavola_i18n::Message;
@@ -72,6 +72,19 @@ pub fn load(text: &str) -> Result<Box<dyn Replay>, RuleError> {
 
 pub(crate) fn load_game<G: GameUi>(record: &Value) -> Result<Box<dyn Replay>, RuleError> {
     Ok(Box::new(Played { live: LiveGame::replay(&Record::<G>::from_json(record)?)? }))
+}
+
+/// The board with everybody's pieces open: each seat's own pieces as that seat sees them.
+pub fn open_scene(replay: &dyn Replay) -> Scene {
+    let public = replay.view(Viewer::Public);
+    let mut scene = public.scene();
+    let mut tokens: Vec<_> = scene.tokens.iter().filter(|token| token.owner.is_none()).cloned().collect();
+    for seat in (0..public.seats()).map(Seat) {
+        let own = replay.view(Viewer::Seat(seat)).scene().tokens;
+        tokens.extend(own.into_iter().filter(|token| token.owner == Some(seat) && scene.spot(&token.spot).is_some()));
+    }
+    scene.tokens = tokens;
+    scene
 }
 
 struct Played<G: GameUi> {

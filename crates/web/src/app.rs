@@ -47,8 +47,8 @@ pub fn App() -> impl IntoView {
         match parts[..] {
             [""] => view! { <Home/> }.into_any(),
             [
-                "new" | "play" | "games" | "review" | "rules" | "replay" | "learn" | "online" | "join" | "table"
-                | "puzzles" | "puzzle" | "settings",
+                "new" | "play" | "games" | "review" | "rules" | "summary" | "replay" | "learn" | "online" | "join"
+                | "table" | "puzzles" | "puzzle" | "settings",
                 ..,
             ] => view! { <LazyPage route=route.clone()/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),

@@ -16,7 +16,7 @@ use std::cell::{Cell, RefCell};
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Occupant;
 use tavola_table::{Entry, LogEvent};
-use tavola_ui_model::{LocalGame, picture};
+use tavola_ui_model::{LocalGame, Notes, picture};
 use web_sys::IdbDatabase;
 
 /// What lists show of a game.
@@ -272,5 +272,5 @@ fn drawn(game: &LocalGame) -> String {
     let people = game.table().people();
     let viewer = if let [one] = people[..] { Viewer::Seat(one) } else { Viewer::Public };
     let view = game.session(viewer).view();
-    untrack(|| with_words(|words| picture(view.game(), &view.scene(), &[], words)))
+    untrack(|| with_words(|words| picture(view.game(), &view.scene(), &Notes::default(), words)))
 }

@@ -11,7 +11,7 @@ use crate::{
     play::Play,
     puzzle::{Puzzle, Puzzles},
     replay::{Replay, Review},
-    rules::Rules,
+    rules::{Rules, Summary},
     settings::Settings,
     setup::Setup,
     texts::{has_page, load_page},
@@ -49,7 +49,8 @@ fn replay() -> Result<Page, SplitLoaderError> {
 #[wasm_split(study, fallible)]
 fn study() -> Result<Page, SplitLoaderError> {
     Ok(|route| match parts(route)[..] {
-        ["rules", game] | ["rules", game, _] => view! { <Rules game=game.to_owned()/> }.into_any(),
+        ["rules", game, ref place @ ..] => view! { <Rules game=game.to_owned() place=place.join("/")/> }.into_any(),
+        ["summary", game, mode] => view! { <Summary game=game.to_owned() mode=mode.to_owned()/> }.into_any(),
         ["learn", game] => view! { <Learn game=game.to_owned()/> }.into_any(),
         ["puzzles"] => view! { <Puzzles/> }.into_any(),
         ["puzzle", game, number] => view! { <Puzzle game=game.to_owned() number=number.to_owned()/> }.into_any(),
@@ -114,7 +115,7 @@ async fn load_code(route: &str) -> Result<Page, SplitLoaderError> {
     match parts(route)[0] {
         "online" | "join" | "table" => online().await,
         "replay" | "review" => replay().await,
-        "rules" | "learn" | "puzzles" | "puzzle" => study().await,
+        "rules" | "summary" | "learn" | "puzzles" | "puzzle" => study().await,
         "play" => Ok(play),
         _ => more().await,
     }
@@ -145,7 +146,7 @@ fn games_of(route: &str) -> Vec<&'static str> {
         games.with_untracked(|games| games.iter().find(|about| about.id == id).map(|about| about.game.clone()))
     };
     let one = match parts(route)[..] {
-        ["new" | "rules" | "learn" | "puzzle", game, ..] => Some(game.to_owned()),
+        ["new" | "rules" | "summary" | "learn" | "puzzle", game, ..] => Some(game.to_owned()),
         ["play" | "review", id] => kept(id),
         ["settings" | "puzzles"] => return Vec::new(),
         _ => None,

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::{LocalTable, TableConfig};
-use tavola_ui_model::{LocalGame, Message, PUZZLES, Puzzle as Problem, Reply, Wish, puzzles};
+use tavola_ui_model::{LocalGame, Message, PUZZLES, Puzzle as Problem, Reply, Theme, Wish, puzzles};
 
 /// The game that has puzzles.
 const GAME: &str = "sparta";
@@ -25,8 +25,12 @@ const DAY: i64 = 24 * 60 * 60 * 1000;
 pub enum Verdict {
     /// It wins against every defence, in so many turns more.
     Right(u32),
+    /// It wins against every defence, too, but later than was asked for.
+    Slower,
     /// It does not.
     Wrong,
+    /// The proof was interrupted: nobody knows.
+    Unknown,
 }
 
 impl GameController {
@@ -38,30 +42,75 @@ impl GameController {
         self.verdict.set(None);
         self.thinking.set(true);
         let view = self.peek(Viewer::Seat(seat), |view| view.text());
-        self.ask(view, Wish::Proof(action.clone(), turns), 0, move |answer| {
-            controller.thinking.set(false);
-            if matches!(answer, Ok(Reply::Proof(Some(false)))) {
-                controller.verdict.set(Some(Verdict::Wrong));
-            } else {
+        self.ask(view, Wish::Proof(action.clone(), turns), 0, move |answer| match answer {
+            Ok(Reply::Proof(Some(true))) => {
+                controller.thinking.set(false);
                 controller.verdict.set(Some(Verdict::Right(turns - 1)));
                 controller.puzzle.set((turns > 1).then_some(turns - 1));
                 controller.perform(seat, &action);
             }
+            Ok(Reply::Proof(Some(false))) => controller.look_further(seat, action, turns + 1),
+            _ => {
+                controller.thinking.set(false);
+                controller.verdict.set(Some(Verdict::Unknown));
+            }
+        });
+    }
+
+    /// Whether an answer that is too slow wins at all, one turn later.
+    fn look_further(&self, seat: Seat, action: String, turns: u32) {
+        let controller = *self;
+        let view = self.peek(Viewer::Seat(seat), |view| view.text());
+        self.ask(view, Wish::Proof(action, turns), 0, move |answer| {
+            controller.thinking.set(false);
+            let wins = matches!(answer, Ok(Reply::Proof(Some(true))));
+            controller.verdict.set(Some(if wins { Verdict::Slower } else { Verdict::Wrong }));
         });
     }
 }
 
 /// The puzzles that were solved in this browser, by number.
 pub fn solved(game: &str) -> BTreeSet<usize> {
-    let kept = store::get(&format!("tavola.solved.{game}")).unwrap_or_default();
-    kept.split(',').filter_map(|number| number.parse().ok()).collect()
+    numbers(&format!("tavola.solved.{game}"))
 }
 
-fn remember(game: &str, number: usize) {
-    let mut all = solved(game);
-    if all.insert(number) {
-        let text: Vec<String> = all.iter().map(usize::to_string).collect();
-        store::set(&format!("tavola.solved.{game}"), &text.join(","));
+/// The puzzles that were answered wrongly and are to be tried again.
+fn failed(game: &str) -> BTreeSet<usize> {
+    numbers(&format!("tavola.failed.{game}"))
+}
+
+fn numbers(shelf: &str) -> BTreeSet<usize> {
+    store::get(shelf).unwrap_or_default().split(',').filter_map(|number| number.parse().ok()).collect()
+}
+
+fn keep(shelf: &str, all: &BTreeSet<usize>) {
+    let text: Vec<String> = all.iter().map(usize::to_string).collect();
+    store::set(shelf, &text.join(","));
+}
+
+/// How many puzzles in a row were solved at the first try: now, and the most so far.
+fn streak(game: &str) -> (u32, u32) {
+    let kept = store::get(&format!("tavola.streak.{game}")).unwrap_or_default();
+    let (now, most) = kept.split_once(',').unwrap_or_default();
+    (now.parse().unwrap_or(0), most.parse().unwrap_or(0))
+}
+
+/// Writes down how a puzzle went. One that was failed comes back until it is solved at the first try.
+fn remember(game: &str, number: usize, right: bool, first_try: bool) {
+    let (now, most) = streak(game);
+    let now = if right && first_try { now + 1 } else { 0 };
+    store::set(&format!("tavola.streak.{game}"), &format!("{now},{}", most.max(now)));
+    let mut again = failed(game);
+    if right && first_try {
+        again.remove(&number);
+    } else {
+        again.insert(number);
+    }
+    keep(&format!("tavola.failed.{game}"), &again);
+    if right {
+        let mut all = solved(game);
+        all.insert(number);
+        keep(&format!("tavola.solved.{game}"), &all);
     }
 }
 
@@ -85,11 +134,13 @@ pub fn Judged(controller: GameController) -> impl IntoView {
     let said = move || {
         Some(match controller.verdict.get()? {
             Verdict::Wrong => t("puzzle-wrong"),
+            Verdict::Slower => t("puzzle-slower"),
+            Verdict::Unknown => t("puzzle-unknown"),
             Verdict::Right(0) => t("puzzle-solved"),
             Verdict::Right(turns) => tell(&Message::new("puzzle-right").count("turns", turns)),
         })
     };
-    let right = move || controller.verdict.get().is_some_and(|verdict| verdict != Verdict::Wrong);
+    let right = move || matches!(controller.verdict.get(), Some(Verdict::Right(_)));
     let next = move || {
         (controller.verdict.get()? == Verdict::Right(0)).then_some(())?;
         let route = app_state().route.get();
@@ -133,10 +184,14 @@ pub fn Puzzle(game: String, number: String) -> impl IntoView {
     };
     let extras = SavedExtras { puzzle: Some(puzzle.turns), ..SavedExtras::default() };
     let controller = GameController::practice(table, extras);
-    Effect::new(move |_| {
-        if controller.verdict.get() == Some(Verdict::Right(0)) {
-            remember(GAME, number);
+    let first_try = StoredValue::new(true);
+    Effect::new(move |_| match controller.verdict.get() {
+        Some(Verdict::Right(0)) => remember(GAME, number, true, first_try.get_value()),
+        Some(Verdict::Wrong) if first_try.get_value() => {
+            first_try.set_value(false);
+            remember(GAME, number, false, false);
         }
+        _ => {}
     });
     let link = move |to: usize| format!("#/puzzle/{GAME}/{to}");
     view! {
@@ -157,9 +212,12 @@ pub fn Puzzle(game: String, number: String) -> impl IntoView {
 /// The list of puzzles, by how long their wins take.
 #[component]
 pub fn Puzzles() -> impl IntoView {
-    let done = solved(GAME);
+    let done = StoredValue::new(solved(GAME));
+    let again = failed(GAME);
+    let (now_streak, most) = streak(GAME);
+    let theme = RwSignal::new(None::<Theme>);
     let all = puzzles();
-    let (count, had) = (all.len() as i64, done.len() as i64);
+    let (count, had) = (all.len() as i64, done.with_value(BTreeSet::len) as i64);
     let mut groups: Vec<(u32, Vec<(usize, Problem)>)> = Vec::new();
     for (number, puzzle) in (1..).zip(all) {
         match groups.last_mut().filter(|(turns, _)| *turns == puzzle.turns) {
@@ -167,7 +225,7 @@ pub fn Puzzles() -> impl IntoView {
             None => groups.push((puzzle.turns, vec![(number, puzzle)])),
         }
     }
-    let first = (1..=count as usize).find(|number| !done.contains(number)).unwrap_or(1);
+    let first = (1..=count as usize).find(|number| done.with_value(|done| !done.contains(number))).unwrap_or(1);
     let tile = move |(number, puzzle): (usize, Problem), solved: bool| {
         let label = move || {
             let solved = if solved { format!(", {}", t("puzzle-done")) } else { String::new() };
@@ -190,11 +248,32 @@ pub fn Puzzles() -> impl IntoView {
                 <a class="button" href=format!("#/puzzle/{GAME}/{}", daily(now()))>{move || t("home-daily")}</a>
                 <span class="soft">{move || tell(&Message::new("puzzle-progress").count("done", had).count("count", count))}</span>
             </p>
-            {groups.into_iter().map(|(turns, group)| view! {
-                <h2>{move || tell(&Message::new("puzzle-turns").count("turns", turns))}</h2>
-                <ol class="puzzles">
-                    {group.into_iter().map(|one| { let had = done.contains(&one.0); tile(one, had) }).collect_view()}
+            {(most > 0).then(|| view! {
+                <p id="streak">{move || tell(&Message::new("puzzle-streak").count("now", now_streak).count("most", most))}</p>
+            })}
+            {(!again.is_empty()).then(|| view! {
+                <h2>{move || t("puzzle-again")}</h2>
+                <ol class="puzzles" id="puzzles-again">
+                    {again.into_iter().map(|number| view! { <li><a href=format!("#/puzzle/{GAME}/{number}")>{number}</a></li> }).collect_view()}
                 </ol>
+            })}
+            <div class="seg" id="themes">
+                <button aria-pressed=move || theme.get().is_none().to_string() on:click=move |_| theme.set(None)>{move || t("puzzle-theme-all")}</button>
+                {Theme::ALL.map(|one| view! {
+                    <button aria-pressed=move || (theme.get() == Some(one)).to_string() on:click=move |_| theme.set(Some(one))>{move || t(one.key())}</button>
+                }).collect_view()}
+            </div>
+            {move || groups.iter().map(|(turns, group)| {
+                let turns = *turns;
+                let fits = |one: &&(usize, Problem)| theme.get().is_none_or(|theme| one.1.theme == theme);
+                let tiles = group.iter().filter(fits).cloned().map(|one| {
+                    let had = done.with_value(|done| done.contains(&one.0));
+                    tile(one, had)
+                }).collect_view();
+                view! {
+                    <h2>{move || tell(&Message::new("puzzle-turns").count("turns", turns))}</h2>
+                    <ol class="puzzles">{tiles}</ol>
+                }
             }).collect_view()}
         </section>
     }

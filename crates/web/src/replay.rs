@@ -1,6 +1,8 @@
 //! A game once more: step by step, as anybody saw it, and as everybody once it is over.
 
+mod analysis;
 mod charts;
+mod line;
 mod moves;
 mod share;
 
@@ -8,18 +10,22 @@ use crate::{
     app::Lost,
     app_state::{later, now, secret, t, tell, tell_all, why},
     board::{Board, Lit},
-    games,
+    bot_worker, games,
     setup::{Player as Seated, occupants},
     store::{self, SavedExtras},
 };
+use analysis::{Analysis, Judged};
 use charts::Charts;
 use leptos::{prelude::*, task::spawn_local};
+use line::GameLine;
 use moves::Moves;
 use share::{Exits, read_file, unpack};
 use tavola_core::{RuleError, Seat, Turn, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::LocalTable;
-use tavola_ui_model::{LocalGame, Replay as Recorded, Scene, entry, load};
+use tavola_ui_model::{
+    Belief, LocalGame, Message, Replay as Recorded, Reply, Scene, Wish, arrow, entry, load, open_scene,
+};
 use wasm_bindgen::JsCast;
 
 pub use share::{Judged, Verdict, download, judge};
@@ -122,25 +128,42 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
     let (game, seats, hides) = (public.game(), public.seats(), public.hides());
     let steps = session.steps();
     let over = session.turn().outcome().is_some();
-    let whole = StoredValue::new_local(session);
-    let step = RwSignal::new(0usize);
+    let line = GameLine::new(session);
+    let GameLine { whole, step, .. } = line;
+    let judged = Judged::default();
+    // The bots' best way from here, and what a player could believe of hidden pieces.
+    let best = RwSignal::new(Vec::<String>::new());
+    let beliefs = RwSignal::new(Vec::<Belief>::new());
+    // What is hidden from a player who is still playing stays so.
+    let open = over || !hides;
     let eyes = RwSignal::new(if over && hides { Eyes::Everything } else { Eyes::One(Viewer::Seat(Seat(0))) });
     let playing = RwSignal::new(false);
     let shown = Memo::new(move |_| {
-        let session = whole.with_value(|session| session.after(step.get()));
+        line.track();
+        let session = line.shown();
         let eyes = eyes.get();
         let view = session.view(match eyes {
             Eyes::One(viewer) => viewer,
             Eyes::Everything => Viewer::Public,
         });
-        let scene = if eyes == Eyes::Everything { everything(&*session) } else { view.scene() };
+        let scene = if eyes == Eyes::Everything { open_scene(&*session) } else { view.scene() };
         (scene, view.last(), view.news(), view.status())
     });
-    let scene = Memo::new(move |_| shown.with(|shown| shown.0.clone()));
+    let scene = Memo::new(move |_| {
+        let mut scene = shown.with(|shown| shown.0.clone());
+        beliefs.with(|beliefs| with_beliefs(&mut scene, beliefs));
+        let arrow = arrow(&scene, &best.get(), false);
+        scene.overlay += &arrow;
+        scene
+    });
     let pointed = RwSignal::new(Vec::<String>::new());
-    let lit =
-        Memo::new(move |_| Lit { last: shown.with(|shown| shown.1.clone()), hint: pointed.get(), ..Lit::default() });
-    let go_to = move |to: usize| step.set(to.min(steps));
+    let lit = Memo::new(move |_| Lit {
+        last: shown.with(|shown| shown.1.clone()),
+        hint: pointed.get().into_iter().chain(best.get()).collect(),
+        chosen: line.touched.get(),
+        ..Lit::default()
+    });
+    let go_to = move |to: usize| line.go_to(to);
     let back = move || go_to(step.get_untracked().saturating_sub(1));
     let on = move || go_to(step.get_untracked() + 1);
     let toggle = move |()| {
@@ -220,7 +243,20 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                     {move || format!("{} / {steps}  ", step.get())}
                     {move || shown.with(|shown| tell_all(&shown.2))}
                 </p>
-                <Board game scene lit touch=Callback::new(|_: String| ()) let_go=Callback::new(|()| ()) for_show=true/>
+                <Board
+                    game
+                    scene
+                    lit
+                    touch=Callback::new(move |spot: String| if open { line.touch(&spot) })
+                    let_go=Callback::new(move |()| line.touched.set(Vec::new()))
+                    for_show=true
+                />
+                {move || line.is_own().then(|| view! {
+                    <p class="notice own-way" id="own-way">
+                        {move || t("analysis-own")}" "
+                        <button on:click=move |_| line.go_to(step.get_untracked())>{move || t("analysis-back")}</button>
+                    </p>
+                })}
                 <div class="scrub">
                     <button on:click=move |_| go_to(0) aria-label=move || t("replay-first")>"|◀"</button>
                     <button id="replay-back" on:click=move |_| back() aria-label=move || t("replay-back")>"◀"</button>
@@ -263,7 +299,9 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                 {move || hands().into_iter().map(|(seat, cards)| view! {
                     <p class="about hand-line"><strong>{move || t(&format!("{game}-seat-{seat}"))}</strong>": "{cards}</p>
                 }).collect_view()}
-                <Moves whole step seen pointed/>
+                {open.then(|| view! { <Analysis line judged best/> })}
+                {hides.then(|| view! { <Beliefs line seen beliefs/> })}
+                <Moves line judged seen pointed/>
                 <button id="play-on" disabled=move || !may_play_on() on:click=play_on>{move || t("replay-play-on")}</button>
                 <Exits text game/>
                 <p class="about">{move || t("replay-keys")}</p>
@@ -289,16 +327,44 @@ fn tick(step: RwSignal<usize>, steps: usize, playing: RwSignal<bool>) {
     });
 }
 
-/// The board with everybody's pieces open: each seat's own pieces as that seat sees them.
-fn everything(session: &dyn Recorded) -> Scene {
-    let public = session.view(Viewer::Public);
-    let mut scene = public.scene();
-    let turned = |name: &str| scene.spot(name).is_some();
-    let mut tokens: Vec<_> = scene.tokens.iter().filter(|token| token.owner.is_none()).cloned().collect();
-    for seat in (0..public.seats()).map(Seat) {
-        let own = session.view(Viewer::Seat(seat)).scene().tokens;
-        tokens.extend(own.into_iter().filter(|token| token.owner == Some(seat) && turned(&token.spot)));
+/// Draws each hidden piece as the likeliest one, with how likely that is.
+fn with_beliefs(scene: &mut Scene, beliefs: &[Belief]) {
+    for belief in beliefs {
+        let Some((_, _, percent)) = belief.kinds.first() else { continue };
+        if let Some(token) = scene.tokens.iter_mut().find(|token| token.spot == belief.spot) {
+            token.art.clone_from(&belief.art);
+            token.caption = Some(Message::new("belief-percent").count("percent", *percent));
+        }
     }
-    scene.tokens = tokens;
-    scene
+}
+
+/// A switch that shows what the player whose eyes are chosen could believe of the other side.
+#[component]
+fn Beliefs(line: GameLine, seen: Signal<Viewer>, beliefs: RwSignal<Vec<Belief>>) -> impl IntoView {
+    let on = RwSignal::new(false);
+    let asked = StoredValue::new(0u32);
+    Effect::new(move |_| {
+        line.track();
+        beliefs.set(Vec::new());
+        asked.update_value(|asked| *asked += 1);
+        let number = asked.get_value();
+        let (true, Viewer::Seat(_)) = (on.get(), seen.get()) else { return };
+        let view = line.shown().view(seen.get_untracked());
+        bot_worker::ask(analysis::ask_of(&*view, Wish::Beliefs, 0), move |answer| {
+            if asked.try_get_value() == Some(number)
+                && let Ok(Reply::Beliefs(found)) = answer
+            {
+                beliefs.set(found);
+            }
+        });
+    });
+    move || {
+        matches!(seen.get(), Viewer::Seat(_)).then(|| {
+            view! {
+                <button id="beliefs" aria-pressed=move || on.get().to_string() on:click=move |_| on.update(|on| *on = !*on)>
+                    {move || t("analysis-beliefs")}
+                </button>
+            }
+        })
+    }
 }

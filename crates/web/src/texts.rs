@@ -2,7 +2,7 @@
 
 use crate::{app_state::app_state, files};
 use leptos::prelude::*;
-use tavola_ui_model::{Language, provide, provide_puzzles, puzzles, text};
+use tavola_ui_model::{Language, modes, provide, provide_puzzles, puzzles, text};
 use wasm_bindgen_futures::spawn_local;
 
 /// Fetches a text that is not here yet.
@@ -37,7 +37,13 @@ pub async fn load_rest(language: Language) {
 fn of_page(route: &str, language: Language) -> Vec<String> {
     let parts: Vec<&str> = route.trim_matches('/').split('/').collect();
     match parts[..] {
-        ["rules", game, ..] => vec![format!("rules-{game}-{}", language.code()), format!("lesson-{game}")],
+        ["rules" | "summary", game, ..] => {
+            let code = language.code();
+            let guides = modes(game).map(|mode| format!("guide-{game}-{mode}-{code}"));
+            guides
+                .chain([format!("rules-{game}-{code}"), format!("figures-{game}"), format!("lesson-{game}")])
+                .collect()
+        }
         ["learn", game] => vec![format!("lesson-{game}")],
         _ => Vec::new(),
     }

@@ -3,7 +3,7 @@
 use crate::{Browser, root};
 
 /// The pages, by the address or by what has to be done to get there.
-pub const PAGES: [&str; 31] = [
+pub const PAGES: [&str; 35] = [
     "/",
     "/new/sparta",
     "/new/impero",
@@ -13,6 +13,10 @@ pub const PAGES: [&str; 31] = [
     "/rules/sparta",
     "/rules/impero",
     "/rules/stratego",
+    "/rules/stratego/ring",
+    "/rules/impero/base",
+    "/rules/sparta/all",
+    "/summary/impero/impero",
     "/learn/sparta",
     "/learn/impero",
     "/learn/stratego",

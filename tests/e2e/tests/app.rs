@@ -85,7 +85,7 @@ async fn it_works_without_a_network_after_the_first_visit() {
     assert_eq!(browser.my_turn().await, "yours");
     assert_eq!(browser.count("#log li").await, 2, "the bot answered without a network");
     browser.go("/rules/stratego").await;
-    browser.find("#ST-1").await;
+    browser.find("#s-aim").await;
     browser.close().await;
 }
 

@@ -11,7 +11,7 @@ async fn another_page_begins_at_its_top() {
     browser.find(".rules figure svg").await;
     browser.script("scrollTo(0, document.documentElement.scrollHeight); return true").await;
     browser.wait(60, "return scrollY > 1000").await;
-    browser.click("p.sheet a.button").await;
+    browser.click(".rules-end a.button").await;
     browser.find("#start").await;
     browser.wait(60, "return scrollY === 0").await;
     // A link to a rule still goes to the rule.
@@ -51,7 +51,7 @@ async fn what_is_not_there_says_so_and_leads_home() {
     assert_eq!(*status.json(), 404);
     // A page's own address without the hash leads to the page.
     browser.driver.goto(format!("{}/rules/sparta", server.address())).await.unwrap();
-    browser.find("#SP-1").await;
+    browser.find("#s-aim").await;
     browser.close().await;
 }
 

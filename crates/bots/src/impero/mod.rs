@@ -10,6 +10,7 @@
 // A kind of resource is an index into several lists at once.
 #![allow(clippy::needless_range_loop)]
 
+mod analysis;
 mod eval;
 mod hint;
 mod levels;

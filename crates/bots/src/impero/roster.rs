@@ -2,7 +2,7 @@
 
 use super::{BUILDER, LEVELS, PEACEFUL, SearchBot, Settler, Weighted, hint, signature};
 use crate::{
-    BotEntry, Random, Reason, Roster,
+    Analysis, BotEntry, Random, Reason, Roster,
     data::{DataFile, IMPERO_VALUE_NET},
 };
 use tavola_core::{Budget, RuleError};
@@ -62,6 +62,10 @@ impl Roster for Impero {
 
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
+    }
+
+    fn analyse(view: &View, played: Option<&Action>, effort: u32) -> Option<Analysis<Action>> {
+        super::analysis::analyse(view, played, effort)
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

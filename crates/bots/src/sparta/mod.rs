@@ -1,5 +1,6 @@
 //! Sparta's bots: the engine with its levels, and the baselines it is measured against.
 
+mod analysis;
 mod evaluation;
 mod greedy;
 mod hint;

@@ -1,7 +1,7 @@
 //! Sparta's bots by name.
 
 use super::{AlphaBeta, Greedy, LEVELS, SearchBot, hint, signature};
-use crate::{BotEntry, Random, Reason, Roster, search::Uct};
+use crate::{Analysis, BotEntry, Random, Reason, Roster, search::Uct};
 use tavola_core::{Budget, ErrorCode, RuleError};
 use tavola_sparta::{Action, Rules, Sparta, View};
 
@@ -47,6 +47,10 @@ impl Roster for Sparta {
 
     fn outlook(view: &View) -> Vec<u16> {
         if view.state().outcome().is_some() { Vec::new() } else { super::outlook::outlook(view.state()) }
+    }
+
+    fn analyse(view: &View, played: Option<&Action>, effort: u32) -> Option<Analysis<Action>> {
+        super::analysis::analyse(view.state(), played.copied(), u64::from(effort))
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

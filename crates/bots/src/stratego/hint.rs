@@ -1,6 +1,6 @@
 //! A piece of advice with its reason in one sentence.
 
-use super::{belief::Belief, deploy::deploy, plan::Plan, search_bot::SearchBot, worth::WIN};
+use super::{belief::Belief, champion::Champion, deploy::deploy, plan::Plan, worth::WIN};
 use crate::Reason;
 use tavola_core::{Bot, Budget, Rng};
 use tavola_stratego::{
@@ -17,7 +17,7 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
             Some((Action::Deploy(army), deployment(side)))
         }
         Stage::Play(turn) if turn == side => {
-            let action = SearchBot::new(Rng::new(0)).choose(view, budget);
+            let action = Champion::new(Rng::new(0)).choose(view, budget);
             let Action::Play(chosen) = action else { return None };
             let belief = Belief::of(view, 1.0, None);
             let plan = Plan::of(view, &belief);

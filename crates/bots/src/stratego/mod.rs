@@ -1,5 +1,6 @@
 //! Stratego's bots: the engine with its levels, and the baselines it is measured against.
 
+mod analysis;
 mod belief;
 mod champion;
 mod deploy;
@@ -18,6 +19,7 @@ mod search_bot;
 mod signature;
 mod worth;
 
+pub use analysis::believed;
 pub use champion::Champion;
 pub use greedy::Greedy;
 pub use hint::hint;

@@ -1,10 +1,11 @@
 //! How likely each side wins, for charts of finished games.
 
 use super::worth::{army_left, price};
+use crate::analysis::chance;
 use tavola_stratego::{Kind, Side, View};
 
 /// The advantage in worth that makes a win ten times as likely as a loss.
-const TENFOLD: f32 = 900.0;
+pub(super) const TENFOLD: f32 = 900.0;
 
 /// The chances of both seats in thousandths, by what the armies are worth as the view's seat knows them; a
 /// spectator cannot say.
@@ -19,6 +20,6 @@ pub(super) fn outlook(view: &View) -> Vec<u16> {
         let standing = 40 - u32::from(view.captured(side));
         whole as f32 * standing as f32 / named.max(1) as f32
     };
-    let ours = (1000.0 / (1.0 + 10f32.powf((army(us.other()) - army(us)) / TENFOLD))) as u16;
+    let ours = chance(army(us) - army(us.other()), TENFOLD);
     Side::BOTH.map(|side| if side == us { ours } else { 1000 - ours }).to_vec()
 }

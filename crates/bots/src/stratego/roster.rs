@@ -2,7 +2,7 @@
 
 use super::{Champion, Greedy, LEVELS, SearchBot, hint, signature};
 use crate::{
-    BotEntry, Random, Reason, Roster,
+    Analysis, BotEntry, Random, Reason, Roster,
     data::{DataFile, STRATEGO_NET},
     search::Uct,
 };
@@ -82,6 +82,10 @@ impl Roster for Stratego {
 
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
+    }
+
+    fn analyse(view: &View, played: Option<&Action>, effort: u32) -> Option<Analysis<Action>> {
+        super::analysis::analyse(view, played, u64::from(effort))
     }
 
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {

@@ -110,6 +110,22 @@ impl SearchBot {
 
     /// Chooses a move for a view whose seat is to act.
     pub(super) fn think(&mut self, view: &View, budget: &Budget<'_>) -> Option<Move> {
+        let mut options = self.candidates(view, budget);
+        // Without a search there was nothing to choose from.
+        if self.nodes == 0 {
+            return options.first().map(|option| option.chosen);
+        }
+        self.blur(&mut options);
+        Some(self.draw(&options).chosen)
+    }
+
+    /// The moves that were looked at most deeply, best first.
+    pub(super) fn best(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Move> {
+        self.candidates(view, budget).into_iter().map(|option| option.chosen).collect()
+    }
+
+    /// The moves with what each is worth, best first.
+    fn candidates(&mut self, view: &View, budget: &Budget<'_>) -> Vec<Candidate> {
         self.nodes = 0;
         let clock = self.timed.then(|| Clock::start(budget));
         let forgetful;
@@ -128,7 +144,7 @@ impl SearchBot {
         let first: State = belief.determinize(view, &mut self.rng).into_state();
         let mut options = options(view, &first);
         if options.len() <= 1 {
-            return options.first().map(|option| option.chosen);
+            return options;
         }
         let limits = Limits { clock, budget, nodes: self.level.nodes };
         let soft = Duration::from_millis(u64::from(budget.millis)).mul_f64(PATIENCE);
@@ -179,10 +195,8 @@ impl SearchBot {
                 break;
             }
         }
-        let nodes = search.nodes;
-        self.blur(&mut options);
-        self.nodes = nodes;
-        Some(self.draw(&options).chosen)
+        self.nodes = search.nodes;
+        options
     }
 
     /// A weak eye is off by a little, for every move differently.

@@ -413,3 +413,5 @@ graph-stratego-pieces = Verbliebene Figuren
 stratego-mark-strong = stark
 stratego-mark-weak = schwach
 stratego-mark-still = bewegt sich nie
+stratego-table-rank = Rang
+stratego-table-attacks = greift an ↓ →

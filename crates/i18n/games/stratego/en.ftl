@@ -259,3 +259,5 @@ graph-stratego-pieces = Pieces left
 stratego-mark-strong = strong
 stratego-mark-weak = weak
 stratego-mark-still = never moves
+stratego-table-rank = rank
+stratego-table-attacks = attacks ↓ →

@@ -374,3 +374,5 @@ graph-stratego-pieces = Pezzi rimasti
 stratego-mark-strong = forte
 stratego-mark-weak = debole
 stratego-mark-still = non si muove
+stratego-table-rank = grado
+stratego-table-attacks = attacca ↓ →

@@ -17,7 +17,7 @@ use crate::{
 use island::{SIZE, along, node_at, robber_at};
 use std::fmt::Write;
 use tavola_core::{Game, Outcome, Seat, Viewer};
-use tavola_i18n::Message;
+use tavola_i18n::{Localizer, Message};
 use tavola_impero::{
     Action, Impero, Obs, Rules, View,
     cards::{Cards, DEV_LETTERS, KINDS, LETTERS, total},
@@ -107,6 +107,14 @@ impl GameUi for Impero {
 
     fn symbols() -> String {
         symbols()
+    }
+
+    fn rules_table(name: &str, words: &Localizer) -> Option<String> {
+        match name {
+            "costs-base" => Some(shop::costs(false, words)),
+            "costs-impero" => Some(shop::costs(true, words)),
+            _ => None,
+        }
     }
 
     fn scene(_: &Rules, view: &View) -> Scene {

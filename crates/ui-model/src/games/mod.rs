@@ -9,6 +9,7 @@ pub(crate) mod stratego;
 pub(crate) use grid::SIZE;
 
 use crate::{
+    analysis::Judgement,
     bot_task::{Question, Reply, Wish},
     code::code,
     game_ui::GameUi,
@@ -16,7 +17,7 @@ use crate::{
 use std::sync::LazyLock;
 use tavola_bots::{bot, data::DataFile};
 use tavola_core::{Budget, ErrorCode, Rng, RuleError};
-use tavola_i18n::{Exercise, Verdict};
+use tavola_i18n::{Exercise, Localizer, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,6 +77,8 @@ pub struct Entry {
     pub rng: bool,
     /// What an answer to an exercise is worth.
     pub judge: fn(&Exercise, &str) -> Verdict,
+    /// A table that the rules fill in, as HTML, by its name in the guides.
+    pub(crate) rules_table: fn(&str, &Localizer) -> Option<String>,
 }
 
 fn of<G: GameUi>() -> Entry {
@@ -92,6 +95,7 @@ fn of<G: GameUi>() -> Entry {
             Ok(code) => (code.judge)(exercise, answer),
             Err(error) => Verdict::Refused(error),
         },
+        rules_table: |name, words| (code(G::NAME).ok()?.rules_table)(name, words),
     }
 }
 
@@ -119,8 +123,8 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
 pub(crate) fn data<G: GameUi>(question: &Question) -> Result<&'static [&'static DataFile], RuleError> {
     Ok(match &question.wish {
         Wish::Turn(name) => G::data(name.split(':').next().unwrap_or_default()),
-        Wish::Hint | Wish::Outlook => G::data("strong"),
-        Wish::Proof(..) => &[],
+        Wish::Hint | Wish::Outlook | Wish::Analysis(..) => G::data("strong"),
+        Wish::Proof(..) | Wish::Beliefs => &[],
     })
 }
 
@@ -147,6 +151,11 @@ pub(crate) fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> 
             G::check(&view, &action)?;
             Ok(Reply::Proof(G::proof(&view, &action, *turns)))
         }
+        Wish::Analysis(played, effort) => {
+            let played = played.as_deref().map(G::parse_action).transpose()?;
+            Ok(Reply::Analysis(Judgement::of::<G>(&view, played.as_ref(), *effort)))
+        }
+        Wish::Beliefs => Ok(Reply::Beliefs(G::beliefs(&view))),
     }
 }
 

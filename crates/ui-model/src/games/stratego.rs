@@ -1,6 +1,7 @@
 //! Stratego on the stage: carved tiles on engraved stone. A back is the same for every piece of an army.
 
 mod prompt;
+mod tables;
 
 use super::{
     Choice, LEVELS, Level, Shape,
@@ -8,6 +9,7 @@ use super::{
     list,
 };
 use crate::{
+    analysis::Belief,
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
     show::{Effect, Fighter, Guess, Motion, SoundCue},
@@ -15,7 +17,7 @@ use crate::{
 };
 use std::fmt::Write;
 use tavola_core::{Outcome, Seat, Viewer};
-use tavola_i18n::Message;
+use tavola_i18n::{Localizer, Message};
 use tavola_stratego::{
     Action, Kind, MoveKind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
     power,
@@ -165,6 +167,10 @@ impl GameUi for Stratego {
 
     fn symbols() -> String {
         symbols()
+    }
+
+    fn rules_table(name: &str, words: &Localizer) -> Option<String> {
+        tables::table(name, words)
     }
 
     fn scene(_: &Rules, view: &View) -> Scene {
@@ -334,6 +340,20 @@ impl GameUi for Stratego {
             Some(Obs::Played { .. }) => 100,
             _ => 0,
         })
+    }
+
+    fn beliefs(view: &View) -> Vec<Belief> {
+        let Some(side) = view.side() else { return Vec::new() };
+        let of = |(at, kinds): (Square, Vec<(Kind, u16)>)| {
+            let (likeliest, _) = *kinds.first()?;
+            let named = |(kind, odds): (Kind, u16)| (named(kind), kind.rank_text(false), odds / 10);
+            Some(Belief {
+                spot: at.to_string(),
+                art: face(likeliest, side.other()),
+                kinds: kinds.into_iter().map(named).collect(),
+            })
+        };
+        tavola_bots::stratego::believed(view).into_iter().filter_map(of).collect()
     }
 
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {

@@ -1,23 +1,25 @@
 //! The moves of a game as a list: who did what. A click goes there, a touch of the mouse shows where it was.
 
+use super::{analysis::Judged, line::GameLine};
 use crate::app_state::{t, tell_all};
 use leptos::prelude::*;
 use tavola_core::Viewer;
-use tavola_ui_model::{Replay, Told};
+use tavola_ui_model::{Judgement, Mark, Told};
 use wasm_bindgen::JsCast;
 
 /// The list.
 #[component]
 pub fn Moves(
-    /// The whole game.
-    whole: StoredValue<Box<dyn Replay>, LocalStorage>,
-    /// The step that is shown.
-    step: RwSignal<usize>,
+    /// The game and the step that is shown.
+    line: GameLine,
+    /// What the bots said about its decisions.
+    judged: Judged,
     /// Who looks.
     seen: Signal<Viewer>,
     /// The spots of the move under the mouse.
     pointed: RwSignal<Vec<String>>,
 ) -> impl IntoView {
+    let GameLine { whole, step, .. } = line;
     let game = whole.with_value(|session| session.view(Viewer::Public).game());
     let told = Memo::new(move |_| whole.with_value(|session| session.told(seen.get())));
     let list = NodeRef::<leptos::html::Ol>::new();
@@ -41,12 +43,13 @@ pub fn Moves(
         let point = move || pointed.set(spots.clone());
         let focus = point.clone();
         let seat = one.seat;
+        let sign = move || judged.with(|all| all.get(&(at - 1)).and_then(Judgement::mark).map(Mark::sign));
         view! {
             <li>
                 <button
                     aria-current=current
                     data-step=at.to_string()
-                    on:click=move |_| step.set(at)
+                    on:click=move |_| line.go_to(at)
                     on:mouseenter=move |_| point()
                     on:mouseleave=move |_| pointed.set(Vec::new())
                     on:focus=move |_| focus()
@@ -54,7 +57,7 @@ pub fn Moves(
                 >
                     <span class="number">{at}</span>
                     <span class="mover">{move || seat.map(|seat| t(&format!("{game}-seat-{seat}")))}</span>
-                    <span class="words">{move || tell_all(&one.words)}</span>
+                    <span class="words">{move || tell_all(&one.words)}" "<b class="judged">{sign}</b></span>
                 </button>
             </li>
         }

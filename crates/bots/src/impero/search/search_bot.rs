@@ -209,6 +209,43 @@ impl SearchBot {
         (lawful.unwrap_or_else(|| sampled(&mut self.rng)), plan)
     }
 
+    /// The plans for the rest of the turn, best first, and the value of the best one after an action that was played.
+    /// Nothing where there is no turn to plan.
+    pub(crate) fn ways(
+        &mut self,
+        view: &View,
+        played: Option<&Action>,
+        budget: &Budget<'_>,
+    ) -> Option<(Vec<Plan>, Option<f32>)> {
+        let me = view.viewer.seat()?;
+        let root = Impero::determinize(view, &mut self.rng).into_state();
+        if root.table.seat != me || !matches!(root.table.phase, Phase::Main | Phase::FreeRoad) {
+            return None;
+        }
+        let production = Production::new(&root.table.map);
+        let weights = Weights::of_ruleset(root.table.options.impero());
+        let judge = Judge::new(view, &root, &production, weights, &self.skill);
+        let value_net = ValueNet::of(&root.table.options);
+        let mut context = SearchContext::new(judge, &self.skill, Clock::start(budget), budget, value_net);
+        let plans: Vec<Plan> = context.plans(&root).into_iter().map(Candidate::plan).collect();
+        // Cards drawn, offers and the robber lead out of what a plan foresees.
+        let beside = played.filter(|action| can(&root, action)).and_then(|action| match action {
+            Action::End => Some(context.value(&root, true)),
+            Action::Buy => Some(context.expect_card(&after(&root, me, action))),
+            Action::Knight => None,
+            _ => {
+                let next = after(&root, me, action);
+                // Each side of the comparison may look at as much.
+                context.judge.looks = 0;
+                match next.table.phase {
+                    Phase::Over => Some(context.value(&next, false)),
+                    _ => context.plans(&next).first().map(|plan| plan.value),
+                }
+            }
+        });
+        Some((plans, beside))
+    }
+
     /// The plan's next action, if the game went as planned.
     fn planned(&mut self, view: &View) -> Option<Action> {
         let (action, moment) = self.ahead.pop()?;

@@ -2,8 +2,9 @@
 
 use super::cards;
 use crate::show::{Price, Purchase};
+use std::fmt::Write;
 use tavola_core::{Game, Seat};
-use tavola_i18n::Message;
+use tavola_i18n::{Localizer, Message};
 use tavola_impero::{
     Action, Impero, View,
     cards::{CITY_COST, Cards, DEVELOPMENT_COST, KINDS, KNIGHT_COST, LETTERS, ROAD_COST, SETTLEMENT_COST, total},
@@ -156,4 +157,56 @@ fn attack(view: &View, seat: Seat, legal: &[&str], later: &'static str) -> Purch
         note,
         ready: count > 0,
     }
+}
+
+/// What everything costs, as a table for the guides: cards, and knights in the variant.
+pub(super) fn costs(impero: bool, words: &Localizer) -> String {
+    let hired = if impero {
+        ("impero-shop-knight", "knight", KNIGHT_COST)
+    } else {
+        ("impero-shop-card", "scroll", DEVELOPMENT_COST)
+    };
+    let wares = [
+        ("impero-shop-road", "road0", ROAD_COST),
+        ("impero-shop-settlement", "settlement0", SETTLEMENT_COST),
+        ("impero-shop-city", "city0", CITY_COST),
+        hired,
+    ];
+    let mut html = String::from("<table class=\"g-costs\"><tbody>");
+    let mut row = |name: &str, art: &str, price: &str| {
+        let name = words.say(&Message::new(name.to_owned()));
+        let _ = write!(html, "<tr><th scope=\"row\">{}{name}</th><td>{price}</td></tr>", drawing(art));
+    };
+    for (name, art, cost) in wares {
+        let price: String = (0..KINDS).filter(|&kind| cost[kind] > 0).map(|kind| paid(&cost, kind, words)).collect();
+        row(name, art, &price);
+    }
+    if impero {
+        // The names say how many knights (IM-8 to IM-10).
+        let attacks = [
+            ("impero-do-take", "road1", FEWEST_KNIGHTS),
+            ("impero-do-raze", "settlement1", 4),
+            ("impero-do-raze-city", "city1", 5),
+            ("impero-do-take-two", "road1", 6),
+        ];
+        for (name, art, knights) in attacks {
+            row(name, art, &format!("<span class=\"g-paid\">{}</span>", drawing("knight").repeat(knights.into())));
+        }
+    }
+    html + "</tbody></table>"
+}
+
+/// The cards of one kind in a price, as pictures and in words.
+// By reference, as everywhere else where hands are parts of larger things.
+#[allow(clippy::trivially_copy_pass_by_ref)]
+fn paid(cost: &Cards, kind: usize, words: &Localizer) -> String {
+    let name = words.say(&Message::new(format!("impero-cards-{}", LETTERS[kind])).count("count", cost[kind]));
+    let card = drawing(&format!("card-{}", LETTERS[kind]));
+    format!("<span class=\"g-paid\">{} {name}</span>", card.repeat(cost[kind].into()))
+}
+
+fn drawing(art: &str) -> String {
+    format!(
+        "<svg class=\"g-ware\" viewBox=\"0 0 100 100\" aria-hidden=\"true\"><use href=\"#impero-{art}\" width=\"100\" height=\"100\"/></svg>"
+    )
 }
