@@ -5,7 +5,7 @@ use std::{path::PathBuf, process::Command};
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
-/// Views without their types at run time: half the code, and built in two thirds of the time.
+/// Views without their types: less code, and built in two thirds of the time.
 const FLAGS: &str = "-C target-feature=+simd128 --cfg erase_components";
 
 /// Where the bundle lies. Not in `target/web`: cargo keeps procedural macros of the profile of that name there.

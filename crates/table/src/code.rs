@@ -14,6 +14,7 @@ use tavola_registry::{FETCHES_CODE, Loaded, with_game};
 pub(crate) type Made = (Box<dyn AnyTable>, Vec<Entry>);
 
 /// One game's functions.
+#[allow(clippy::type_complexity)] // A table of functions is a list of signatures.
 pub(crate) struct TableCode {
     pub(crate) make: fn(TableConfig, i64) -> Result<Made, RuleError>,
     pub(crate) rebuild: fn(&[Entry]) -> Result<Box<dyn AnyTable>, RuleError>,

@@ -84,7 +84,7 @@ pub enum WorkerMessage {
 
 /// The files that are still missing for an answer.
 pub fn missing_data(question: &Question) -> Vec<&'static DataFile> {
-    let needed = with_game!(&question.game, G => games::data::<G>(question));
+    let needed: Result<_, RuleError> = with_game!(&question.game, G => Ok(games::data::<G>(question)));
     // A game that does not exist needs none, and its answer says so.
     needed.unwrap_or_default().iter().copied().filter(|file| file.bytes().is_none()).collect()
 }

@@ -14,6 +14,7 @@ use tavola_registry::{FETCHES_CODE, Loaded, with_game};
 type Options<'a> = &'a [(String, String)];
 
 /// One game's functions.
+#[allow(clippy::type_complexity)] // A table of functions is a list of signatures.
 pub(crate) struct GameCode {
     pub(crate) session: fn(&str) -> Result<Box<dyn AnyReplica>, RuleError>,
     pub(crate) open: fn(Options<'_>, Option<&str>) -> Result<Box<dyn Replay>, RuleError>,

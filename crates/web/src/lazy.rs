@@ -1,6 +1,7 @@
 //! Code that nobody needs for a first game: most pages, and the games themselves. It is cut out of the module by the
 //! bundle and fetched when it is asked for first; the service worker keeps all of it.
-#![allow(unsafe_code)]
+// The functions that are cut out answer with an error of the loader, which the attribute adds.
+#![allow(unsafe_code, clippy::unnecessary_wraps)]
 
 use crate::{
     app::{Latest, Lost},

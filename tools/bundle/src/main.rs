@@ -167,7 +167,9 @@ fn hash_names(out: &Path) -> Result<(), String> {
         let group = left.iter().map(|name| referred(&contents, &left, name)).min_by_key(Vec::len).unwrap_or_default();
         left.retain(|name| !group.contains(name));
         let mut hasher = DefaultHasher::new();
-        group.iter().for_each(|name| contents[name].hash(&mut hasher));
+        for name in &group {
+            contents[name].hash(&mut hasher);
+        }
         let digest = format!("{:016x}", hasher.finish());
         for name in group {
             let (stem, kind) = name.split_once('.').ok_or_else(|| format!("{name} has no extension"))?;

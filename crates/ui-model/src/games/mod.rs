@@ -120,12 +120,12 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
 
 /// The files that must be there before a question can be answered. Whoever advises or judges reads what the
 /// strongest bot reads.
-pub(crate) fn data<G: GameUi>(question: &Question) -> Result<&'static [&'static DataFile], RuleError> {
-    Ok(match &question.wish {
+pub(crate) fn data<G: GameUi>(question: &Question) -> &'static [&'static DataFile] {
+    match &question.wish {
         Wish::Turn(name) => G::data(name.split(':').next().unwrap_or_default()),
         Wish::Hint | Wish::Outlook | Wish::Analysis(..) => G::data("strong"),
         Wish::Proof(..) | Wish::Beliefs => &[],
-    })
+    }
 }
 
 /// Lets a bot of this game think about a question's view.
