@@ -1,8 +1,11 @@
 //! One game at this screen: who plays, who looks, what is chosen, and what happens next. The same
 //! controller serves every game.
 
+mod asking;
+mod looker;
+
 use crate::{
-    app_state::{later, now, seed},
+    app_state::{later, now},
     bot_worker, games,
     notes::{Notes, mark},
     playback::Recap,
@@ -15,15 +18,10 @@ use leptos::prelude::*;
 use tavola_core::{Outcome, RuleError, Seat, Viewer};
 use tavola_protocol::PlayerCommand;
 use tavola_table::LocalTable;
-use tavola_ui_model::{
-    GameSession, GameView, InputMove, LocalGame, Message, Motion, Question, Reply, Scene, Verdict as Judgement, Wish,
-    entry,
-};
+use tavola_ui_model::{GameSession, GameView, InputMove, LocalGame, Message, Motion, Scene, Verdict as Judgement};
 
 /// How long taking back is offered, in milliseconds.
 const UNDO: u32 = 5000;
-/// How long a hint may take, in milliseconds.
-const HINT: u32 = 1500;
 
 /// A game at this screen. All fields are handles; copies are the same controller.
 #[derive(Clone, Copy)]
@@ -97,7 +95,9 @@ impl GameController {
 
     /// One viewer's side of a table on a server: what the seat does goes there, and what happens comes from there.
     pub fn remote(session: GameSession, send: Callback<PlayerCommand>) -> GameController {
-        GameController::with(TablePort::Remote { session, send }, SavedExtras::default(), None)
+        let notes = store::get(&notes_of(&session)).and_then(|text| serde_json::from_str(&text).ok());
+        let extras = SavedExtras { notes: notes.unwrap_or_default(), ..SavedExtras::default() };
+        GameController::with(TablePort::Remote { session, send }, extras, None)
     }
 
     /// The game that is kept under this name, if it can be read.
@@ -441,45 +441,6 @@ impl GameController {
         });
     }
 
-    /// Asks for advice.
-    pub fn advise(&self) {
-        let Some(seat) = self.acting_now() else { return };
-        let controller = *self;
-        self.thinking.set(true);
-        let view = self.peek(Viewer::Seat(seat), |view| view.text());
-        self.ask(view, Wish::Hint, HINT, move |answer| {
-            controller.thinking.set(false);
-            if let Ok(Reply::Hint(action, reason)) = answer {
-                controller.hint.set(Some((action, reason)));
-            }
-        });
-    }
-
-    /// The curtain opens for whom it waited.
-    pub fn open_curtain(&self) {
-        if let Some(seat) = self.next.get_untracked() {
-            self.next.set(None);
-            self.looking.set(Some(Viewer::Seat(seat)));
-            self.pause_unless_deciding();
-            self.announce();
-        }
-    }
-
-    /// Somebody else at this screen who is to decide, too: an offer waits for both. Tracks.
-    pub fn other(&self) -> Option<Seat> {
-        let here = self.looking.get().and_then(Viewer::seat)?;
-        self.read(|view| view.hides()).then_some(())?;
-        self.port.with_value(TablePort::deciders).into_iter().find(|&seat| seat != here)
-    }
-
-    /// The looker hands the screen to somebody else who is to decide.
-    pub fn hand_over(&self, seat: Seat) {
-        self.let_go();
-        self.next.set(Some(seat));
-        self.looking.set(None);
-        self.pause_unless_deciding();
-    }
-
     /// The seat that the looker decides for now.
     pub fn acting_now(&self) -> Option<Seat> {
         let looking = self.looking.get_untracked().filter(|_| !self.playing.get_untracked());
@@ -521,103 +482,25 @@ impl GameController {
         self.play_events();
     }
 
-    fn let_bot(&self, seat: Seat, name: &str) {
-        let controller = *self;
-        let millis = entry(self.game())
-            .and_then(|entry| entry.levels.iter().find(|level| level.name == name))
-            .map_or(500, |level| level.millis);
-        let asked = self.port.with_value(|port| {
-            let game = port.local()?;
-            Some((game.view_text(seat), game.table().table().steps()))
-        });
-        let Some((view, steps)) = asked else { return };
-        self.thinking.set(true);
-        self.ask(view, Wish::Turn(name.to_owned()), millis, move |answer| {
-            let act = controller.unless_changed(move || {
-                controller.thinking.set(false);
-                let acted = match answer {
-                    Ok(Reply::Turn(action)) => controller
-                        .change(|table, now| table.bot(seat, &action, steps, now))
-                        .map_err(|no| no.to_string()),
-                    Ok(_) => Ok(()),
-                    Err(refusal) => Err(refusal.to_string()),
-                };
-                if let Err(message) = acted {
-                    controller.broken.set(Some(message));
-                }
-            });
-            controller.once_shown(act);
+    /// Keeps the notes on a game elsewhere. They are never sent.
+    fn keep_notes(&self, session: &GameSession) {
+        self.notes.with_untracked(|notes| match serde_json::to_string(notes) {
+            Ok(text) if notes.values().any(|own| !own.is_empty()) => store::set(&notes_of(session), &text),
+            _ => store::forget(&notes_of(session)),
         });
     }
 
-    /// A bot that broke tries again.
-    pub fn retry(&self) {
-        self.settle();
-    }
-
-    /// Asks the bots about a view; an answer that comes too late is not heard.
-    pub fn ask(&self, view: String, wish: Wish, millis: u32, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
-        let question = Question { number: 0, game: self.game().to_owned(), view, wish, millis, seed: seed() };
-        let changes = self.changes;
-        let asked_at = changes.get_value();
-        bot_worker::ask(question, move |answer| {
-            // A page that was left, or a game that went on, needs no answer any more.
-            if changes.try_get_value() == Some(asked_at) {
-                then(answer);
-            }
-        });
-    }
-
-    /// The same, but nothing if the game went on or was left in between.
-    pub fn unless_changed(&self, what: impl FnOnce() + 'static) -> impl FnOnce() + 'static {
-        let changes = self.changes;
-        let then = changes.get_value();
-        move || {
-            if changes.try_get_value() == Some(then) {
-                what();
-            }
-        }
-    }
-
-    /// Decides who looks: the only person, the one who is to decide, or nobody while the screen changes hands.
-    pub fn choose_looker(&self) {
-        let people = self.people();
-        let hides = self.peek(Viewer::Public, |view| view.hides());
-        let looking = self.looking.get_untracked();
-        let view = match (&people[..], hides) {
-            ([], _) => Some(Viewer::Public),
-            ([one], _) => Some(Viewer::Seat(*one)),
-            ([first, ..], false) => Some(Viewer::Seat(*first)),
-            (_, true) if self.outcome_now().is_some() => looking.or(Some(Viewer::Public)),
-            (_, true) => {
-                let deciders = self.port.with_value(TablePort::deciders);
-                let here = looking.and_then(Viewer::seat);
-                match deciders.first() {
-                    Some(_) if here.is_some_and(|seat| deciders.contains(&seat)) => looking,
-                    Some(&seat) => {
-                        self.next.set(Some(seat));
-                        None
-                    }
-                    None => looking,
-                }
-            }
-        };
-        if looking != view {
-            self.looking.set(view);
-        }
-        self.pause_unless_deciding();
-    }
-
-    /// The clocks stand while the screen changes hands and while something is shown: nobody can think then.
-    pub fn pause_unless_deciding(&self) {
-        let pause = self.looking.get_untracked().is_none() || self.playing.get_untracked();
-        // A table without running clocks takes no notice, and any other has no reason to refuse.
-        let _ = self.change_quietly(|table, now| if pause { table.pause(now) } else { table.resume_clocks(now) });
+    /// Whether a position is set up for an exercise.
+    pub fn is_exercise(&self) -> bool {
+        self.port.with_value(|port| matches!(port, TablePort::Exercise { .. }))
     }
 
     /// Keeps the game in this browser.
     pub fn keep(&self) {
         self.port.with_value(|port| {
+            if let TablePort::Remote { session, .. } = port {
+                self.keep_notes(session);
+            }
             let Some(game) = port.local() else { return };
             if game.table().table().ending().is_some() {
                 store::set("tavola.review", &game.table().table().private_record().to_string());
@@ -628,4 +511,9 @@ impl GameController {
             }
         });
     }
+}
+
+/// Where the notes on a game elsewhere are kept.
+fn notes_of(session: &GameSession) -> String {
+    format!("tavola.notes.{}", session.table().table)
 }

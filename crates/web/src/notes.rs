@@ -35,7 +35,7 @@ impl GameController {
     /// A touch on a hidden piece of somebody else opens its note; whether it did.
     pub fn touch_note(&self, spot: &str) -> bool {
         let Some(seat) = self.looking.get_untracked().and_then(Viewer::seat) else { return false };
-        if !self.chosen.with_untracked(Vec::is_empty) || !self.is_game() {
+        if !self.chosen.with_untracked(Vec::is_empty) || self.is_exercise() {
             return false;
         }
         let open = self.peek(Viewer::Seat(seat), |view| !view.guesses(spot).is_empty());
