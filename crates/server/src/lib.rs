@@ -14,6 +14,9 @@ mod logs;
 mod random;
 mod ratings;
 mod run;
+#[cfg(test)]
+mod simulation;
+mod tasks;
 mod time;
 
 pub use config::Config;

@@ -8,7 +8,7 @@ const ALPHABET: &[u8; 32] = b"abcdefghjkmnpqrstuvwxyz023456789";
 /// Random bytes.
 pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], RuleError> {
     let mut bytes = [0; N];
-    getrandom::fill(&mut bytes)
+    fill(&mut bytes)
         .map_err(|error| RuleError::new(ErrorCode::Failed, format!("the system gives no randomness: {error}")))?;
     Ok(bytes)
 }
@@ -22,13 +22,24 @@ pub(crate) fn table_id() -> Result<String, RuleError> {
 pub(crate) fn word(letters: usize) -> String {
     let mut bytes = vec![0; letters];
     // The operating system's generator fails only where there is none; then no secret may be made up.
-    getrandom::fill(&mut bytes).expect("the operating system gives random bytes");
+    fill(&mut bytes).expect("the operating system gives random bytes");
     spell(&bytes)
 }
 
 /// A random number.
 pub(crate) fn number() -> u32 {
-    getrandom::u32().expect("the operating system gives random bytes")
+    let mut bytes = [0; 4];
+    fill(&mut bytes).expect("the operating system gives random bytes");
+    u32::from_le_bytes(bytes)
+}
+
+fn fill(bytes: &mut [u8]) -> Result<(), getrandom::Error> {
+    // In a simulation everything follows from its seed.
+    #[cfg(test)]
+    if crate::simulation::fill(bytes) {
+        return Ok(());
+    }
+    getrandom::fill(bytes)
 }
 
 fn spell(bytes: &[u8]) -> String {

@@ -117,7 +117,7 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     let settings = Settings {
         node: config.node.clone(),
         node_url: config.node_url.clone(),
-        bot_threads: config.bot_threads,
+        bot_threads: config.bot_threads.max(1),
         ..Settings::default()
     };
     let tables = Tables::start(store.clone(), settings, time.clone(), Ratings).await?;

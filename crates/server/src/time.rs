@@ -38,6 +38,9 @@ struct Clock {
 enum Source {
     System(Instant),
     Manual(watch::Sender<Reading>),
+    /// Tokio's clock, which stands still while anybody works, and how far the wall clock is ahead of it.
+    #[cfg(test)]
+    Simulated(tokio::time::Instant, Arc<std::sync::atomic::AtomicI64>),
 }
 
 /// What the machine's clocks show.
@@ -56,6 +59,12 @@ impl Source {
                 wall: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis),
             },
             Source::Manual(reading) => *reading.borrow(),
+            #[cfg(test)]
+            Source::Simulated(began, ahead) => {
+                let monotonic = began.elapsed();
+                let wall = monotonic.as_millis() as Millis + ahead.load(std::sync::atomic::Ordering::Relaxed);
+                Reading { monotonic, wall }
+            }
         }
     }
 }
@@ -105,6 +114,12 @@ impl Time {
         Time::new(Source::System(Instant::now()))
     }
 
+    /// The time of a simulated machine.
+    #[cfg(test)]
+    pub(crate) fn simulated(began: tokio::time::Instant, ahead: Arc<std::sync::atomic::AtomicI64>) -> Time {
+        Time::new(Source::Simulated(began, ahead))
+    }
+
     fn steady(&self) -> MutexGuard<'_, Steady> {
         // Nothing that can panic runs while the lock is held.
         self.0.steady.lock().unwrap_or_else(PoisonError::into_inner)
@@ -130,18 +145,17 @@ impl Time {
 
     /// Returns when `now` is `at` or later.
     pub async fn sleep_until(&self, at: Millis) {
-        match &self.0.source {
-            Source::System(_) => loop {
-                let left = at - self.now();
-                if left <= 0 {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(left as u64).min(LONGEST_SLEEP)).await;
-            },
-            Source::Manual(readings) => {
-                // The sender is alive: this value holds it.
-                let _ = readings.subscribe().wait_for(|_| self.now_manually() >= at).await;
+        if let Source::Manual(readings) = &self.0.source {
+            // The sender is alive: this value holds it.
+            let _ = readings.subscribe().wait_for(|_| self.now_manually() >= at).await;
+            return;
+        }
+        loop {
+            let left = at - self.now();
+            if left <= 0 {
+                return;
             }
+            tokio::time::sleep(Duration::from_millis(left as u64).min(LONGEST_SLEEP)).await;
         }
     }
 

@@ -120,6 +120,15 @@ enum Behalf {
 }
 
 impl Behalf {
+    /// Whether what is wanted depends on who owns the table.
+    fn depends_on_owner(self) -> bool {
+        #[cfg(test)]
+        if crate::simulation::planted(crate::simulation::Bug::ForgottenOwner) {
+            return false;
+        }
+        self == Behalf::Owner
+    }
+
     fn of(command: &Command) -> Behalf {
         match command {
             Command::Tick | Command::Gone { .. } | Command::Bot { .. } | Command::Pause { .. } | Command::Resume => {
@@ -231,6 +240,8 @@ impl TableActor {
             let time = self.tables.0.time.clone();
             let wake = self.next_wake() - self.now() + time.now();
             let message = tokio::select! {
+                // What is due is done before each message, so none of the two keeps the other waiting.
+                biased;
                 message = mailbox.recv() => message,
                 () = time.sleep_until(wake) => {
                     if self.may_close() && self.close(mailbox) {
@@ -381,7 +392,7 @@ impl TableActor {
 
     async fn keep(&mut self, command: Command, asked: i64, behalf: Behalf) -> Result<(), RuleError> {
         for _ in 0..TRIES {
-            if behalf == Behalf::Owner && !self.owner {
+            if behalf.depends_on_owner() && !self.owner {
                 return Err(again());
             }
             let entries = match self.table.apply(command.clone(), asked) {
@@ -412,7 +423,7 @@ impl TableActor {
                     self.reload().await?;
                     match error {
                         StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {
-                            if behalf == Behalf::Owner {
+                            if behalf.depends_on_owner() {
                                 tracing::debug!(table = %self.id, owner = self.owner, %error, "a timer asks again");
                                 return Err(again());
                             }

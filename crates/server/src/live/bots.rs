@@ -72,7 +72,7 @@ impl BotPool {
     pub(crate) fn start(threads: usize, each: Duration) -> BotPool {
         let jobs = Mutex::new(Jobs { waiting: FairQueue::new(MOST_EACH), closed: false });
         let shared = Arc::new(Shared { jobs, more: Condvar::new() });
-        for number in 0..threads.max(1) {
+        for number in 0..threads {
             let shared = shared.clone();
             let spawned = thread::Builder::new().name(format!("bot-{number}")).spawn(move || {
                 while let Some(job) = shared.next() {
@@ -84,6 +84,12 @@ impl BotPool {
             }
         }
         BotPool(shared)
+    }
+
+    /// The next thought, for a simulation in which no thread thinks.
+    #[cfg(test)]
+    pub(crate) fn take(&self) -> Option<Job> {
+        self.0.jobs().waiting.pop()
     }
 
     /// Lets a bot think; `false` if too much waits for this customer already.

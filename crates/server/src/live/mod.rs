@@ -27,6 +27,7 @@ mod presence;
 mod query;
 mod seal;
 mod socket;
+mod storage;
 mod summary;
 mod tables;
 mod timers;
@@ -37,3 +38,9 @@ pub(crate) use seal::Chain;
 pub use socket::socket;
 pub use summary::Order;
 pub use tables::{GameOverHook, Settings, Tables};
+#[cfg(test)]
+pub(crate) use {
+    actor::ActorMessage,
+    socket::{Conversation, Line},
+    storage::Storage,
+};

@@ -4,7 +4,7 @@ use super::{
     actor::ActorMessage,
     tables::{AppState, Tables},
 };
-use crate::time::BEAT;
+use crate::{tasks, time::BEAT};
 use std::sync::{Arc, Weak};
 use tavola_store::Notice;
 
@@ -14,11 +14,11 @@ const AT_ONCE: u32 = 256;
 /// Starts what a node does all the time. It ends with the tables.
 pub(crate) fn start(tables: &Tables) {
     let state = Arc::downgrade(&tables.0);
-    tokio::spawn(beat(state.clone()));
-    tokio::spawn(live(state.clone()));
-    tokio::spawn(take_over(state.clone()));
-    tokio::spawn(wake(state.clone()));
-    tokio::spawn(hear(state));
+    tasks::spawn(beat(state.clone()));
+    tasks::spawn(live(state.clone()));
+    tasks::spawn(take_over(state.clone()));
+    tasks::spawn(wake(state.clone()));
+    tasks::spawn(hear(state));
 }
 
 /// Says that this process runs. Time in which it did not is nobody's.

@@ -1,7 +1,7 @@
 //! Who is connected, so that a session that ends takes its sockets with it.
 
 use super::{tables::Tables, watch::ClientHandle};
-use std::collections::HashMap;
+use std::collections::BTreeMap;
 use tavola_core::{ErrorCode, RuleError};
 
 /// A person who opens a socket, and the session that says so.
@@ -19,7 +19,7 @@ const MOST_SOCKETS: usize = 64;
 /// The open sockets of people, by connection.
 #[derive(Default)]
 pub(crate) struct Sockets {
-    by_player: HashMap<String, Vec<(String, ClientHandle)>>,
+    by_player: BTreeMap<String, Vec<(String, ClientHandle)>>,
 }
 
 impl Sockets {

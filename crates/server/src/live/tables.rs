@@ -6,13 +6,14 @@ use super::{
     nodes,
     people::Sockets,
     query::Query,
+    storage::Storage,
     summary::{self, Order},
 };
-use crate::Time;
+use crate::{Time, random, tasks};
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet, HashMap},
     future::Future,
     pin::Pin,
     sync::{
@@ -101,13 +102,13 @@ pub struct Tables(pub(crate) Arc<AppState>);
 
 /// What all actors share.
 pub(crate) struct AppState {
-    pub(crate) store: Store,
+    pub(crate) store: Storage,
     pub(crate) settings: Settings,
     pub(crate) time: Time,
     pub(crate) bot_pool: BotPool,
     pub(crate) game_over_hook: Box<dyn GameOverHook>,
     /// The mailboxes of running actors.
-    pub(crate) actors: Mutex<HashMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
+    pub(crate) actors: Mutex<BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
     /// Tables whose log was found to be damaged.
@@ -132,12 +133,21 @@ impl Tables {
     /// What the database says.
     pub async fn start(
         store: Store,
+        settings: Settings,
+        time: Time,
+        game_over_hook: impl GameOverHook,
+    ) -> Result<Tables, StoreError> {
+        Tables::start_on(Storage::Real(store), settings, time, game_over_hook).await
+    }
+
+    pub(crate) async fn start_on(
+        store: Storage,
         mut settings: Settings,
         time: Time,
         game_over_hook: impl GameOverHook,
     ) -> Result<Tables, StoreError> {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
-        settings.node = format!("{}.{:08x}", settings.node, getrandom::u32().unwrap_or(std::process::id()));
+        settings.node = format!("{}.{:08x}", settings.node, random::number());
         let lease = settings.lease.as_millis() as i64;
         // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
         let expired = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
@@ -166,7 +176,7 @@ impl Tables {
     /// another node takes over later, and some time on the clocks is lost.
     pub async fn stop(&self) {
         self.0.closing.store(true, Ordering::SeqCst);
-        let actors: Vec<_> = self.0.actors().drain().map(|(_, actor)| actor).collect();
+        let actors: Vec<_> = std::mem::take(&mut *self.0.actors()).into_values().collect();
         let mut closed = Vec::new();
         for actor in actors {
             let (done, observed) = oneshot::channel();
@@ -372,7 +382,7 @@ impl Tables {
         let (actor, mailbox) = mpsc::channel(MAILBOX);
         let id: Arc<str> = table.into();
         actors.insert(id.clone(), actor.clone());
-        tokio::spawn(TableActor::run(self.clone(), id, mailbox));
+        tasks::spawn(TableActor::run(self.clone(), id, mailbox));
         Ok(actor)
     }
 }
@@ -384,7 +394,7 @@ impl AppState {
         if matches!(setup.clock, Clock::Days(_)) { self.time.wall() } else { self.time.now() }
     }
 
-    pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
+    pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
         // Nothing that can panic runs while the lock is held.
         self.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }

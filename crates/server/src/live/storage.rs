@@ -1,0 +1,100 @@
+//! What the tables need of a database: the real store, or in tests the simulated one.
+
+#[cfg(test)]
+use crate::simulation::SimulatedStore;
+use tavola_store::{GameMeta, Head, Millis, Notice, Owner, Result, Store, User};
+use tokio::sync::mpsc;
+
+/// Where tables are kept.
+#[derive(Clone)]
+pub(crate) enum Storage {
+    Real(Store),
+    #[cfg(test)]
+    Simulated(SimulatedStore),
+}
+
+/// Calls the function of the same name, wherever the tables are kept.
+macro_rules! pass {
+    ($self:ident.$($call:tt)+) => {
+        match $self {
+            Storage::Real(store) => store.$($call)+,
+            #[cfg(test)]
+            Storage::Simulated(store) => store.$($call)+,
+        }
+    };
+}
+
+impl Storage {
+    /// The real store; none in a simulation.
+    pub(crate) fn real(&self) -> Option<&Store> {
+        match self {
+            Storage::Real(store) => Some(store),
+            #[cfg(test)]
+            Storage::Simulated(_) => None,
+        }
+    }
+
+    pub(crate) fn shared(&self) -> bool {
+        pass!(self.shared())
+    }
+
+    pub(crate) fn listen(&self) -> mpsc::Receiver<Notice> {
+        pass!(self.listen())
+    }
+
+    pub(crate) fn tell_session_ended(&self, user_id: &str) {
+        pass!(self.tell_session_ended(user_id));
+    }
+
+    pub(crate) async fn append(&self, game_id: &str, epoch: i64, first_n: u64, entries: &[String]) -> Result<()> {
+        pass!(self.append(game_id, epoch, first_n, entries).await)
+    }
+
+    pub(crate) async fn read_log(&self, game_id: &str, from_n: u64) -> Result<Vec<String>> {
+        pass!(self.read_log(game_id, from_n).await)
+    }
+
+    pub(crate) async fn head(&self, game_id: &str) -> Result<Option<Head>> {
+        pass!(self.head(game_id).await)
+    }
+
+    pub(crate) async fn create_game(&self, meta: &GameMeta, owner: Option<&str>, entries: &[String]) -> Result<()> {
+        pass!(self.create_game(meta, owner, entries).await)
+    }
+
+    pub(crate) async fn update_game(&self, meta: &GameMeta) -> Result<()> {
+        pass!(self.update_game(meta).await)
+    }
+
+    pub(crate) async fn game(&self, game_id: &str) -> Result<Option<GameMeta>> {
+        pass!(self.game(game_id).await)
+    }
+
+    pub(crate) async fn owner(&self, game_id: &str) -> Result<Option<Owner>> {
+        pass!(self.owner(game_id).await)
+    }
+
+    pub(crate) async fn claim(&self, game_id: &str, node: &str, ttl: Millis) -> Result<Option<i64>> {
+        pass!(self.claim(game_id, node, ttl).await)
+    }
+
+    pub(crate) async fn renew(&self, node: &str, address: &str, ttl: Millis, clock: Millis) -> Result<()> {
+        pass!(self.renew(node, address, ttl, clock).await)
+    }
+
+    pub(crate) async fn retire(&self, node: &str) -> Result<()> {
+        pass!(self.retire(node).await)
+    }
+
+    pub(crate) async fn expire_nodes(&self) -> Result<Vec<(String, Millis, Option<Millis>)>> {
+        pass!(self.expire_nodes().await)
+    }
+
+    pub(crate) async fn orphans(&self, limit: u32) -> Result<Vec<String>> {
+        pass!(self.orphans(limit).await)
+    }
+
+    pub(crate) async fn session_user(&self, digest: &str, now: Millis) -> Result<Option<User>> {
+        pass!(self.session_user(digest, now).await)
+    }
+}

@@ -1,0 +1,1 @@
+//! The model of the database against real ones.
