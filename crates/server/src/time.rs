@@ -77,6 +77,9 @@ struct Steady {
     beat: Duration,
     /// Whether there are beats at all; without them every moment counts.
     beats: bool,
+    /// What a clock that several machines share showed, and what the monotonic clock showed then. It is followed
+    /// instead of the wall clock.
+    shared: Option<(Millis, Duration)>,
 }
 
 impl Steady {
@@ -89,13 +92,21 @@ impl Steady {
         self.shown + self.passed(reading).as_micros() as i64
     }
 
+    /// What the time should be.
+    fn right(&self, reading: Reading) -> i64 {
+        match self.shared {
+            None => reading.wall * 1000,
+            Some((showed, at)) => showed * 1000 + reading.monotonic.saturating_sub(at).as_micros() as i64,
+        }
+    }
+
     /// The process runs: how long it was stopped since the last beat.
     fn beat(&mut self, reading: Reading) -> Duration {
         let counted = self.passed(reading);
         let stopped = reading.monotonic.saturating_sub(self.beat + counted);
         let micros = counted.as_micros() as i64;
         self.shown += micros;
-        self.shown += (reading.wall * 1000 - self.shown).clamp(-micros / SLEW, micros / SLEW);
+        self.shown += (self.right(reading) - self.shown).clamp(-micros / SLEW, micros / SLEW);
         self.beat = self.beat.max(reading.monotonic);
         self.beats = true;
         stopped
@@ -105,7 +116,7 @@ impl Steady {
 impl Time {
     fn new(source: Source) -> Time {
         let reading = source.read();
-        let steady = Steady { shown: reading.wall * 1000, beat: reading.monotonic, beats: false };
+        let steady = Steady { shown: reading.wall * 1000, beat: reading.monotonic, beats: false, shared: None };
         Time(Arc::new(Clock { source, steady: Mutex::new(steady) }))
     }
 
@@ -141,6 +152,20 @@ impl Time {
     pub(crate) fn beat(&self) -> Duration {
         let reading = self.0.source.read();
         self.steady().beat(reading)
+    }
+
+    /// Follows a clock that several machines share, and that shows this time now: at once before the first beat, later
+    /// so slowly that nobody notices.
+    pub(crate) fn follow(&self, shows: Millis) {
+        if matches!(self.0.source, Source::Manual(_)) {
+            return;
+        }
+        let reading = self.0.source.read();
+        let mut steady = self.steady();
+        steady.shared = Some((shows, reading.monotonic));
+        if !steady.beats {
+            (steady.shown, steady.beat) = (shows * 1000, reading.monotonic);
+        }
     }
 
     /// Returns when `now` is `at` or later.
@@ -257,7 +282,7 @@ mod tests {
 
     #[test]
     fn a_stop_is_noticed_before_the_next_beat() {
-        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false };
+        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false, shared: None };
         assert_eq!(steady.beat(at(0, 0)), Duration::ZERO);
         // The first look after the stop sees a second at most, and the beat adds no more.
         assert_eq!(steady.now(at(15, 0)), 1_000_000);
@@ -267,7 +292,7 @@ mod tests {
 
     #[test]
     fn the_wall_clock_is_followed_so_slowly_that_nobody_notices() {
-        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false };
+        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false, shared: None };
         for second in 1..=1_000 {
             steady.beat(at(second, second as Millis * 1000 + 3_600_000));
         }

@@ -36,6 +36,8 @@ pub(crate) enum ActorMessage {
     Grown,
     /// Something is due; perhaps nobody looks after this table.
     Wake,
+    /// This node was silent for so long that another one may own the table now.
+    Check,
     /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
 }
@@ -53,6 +55,7 @@ impl ActorMessage {
             | ActorMessage::BotMove { .. }
             | ActorMessage::Grown
             | ActorMessage::Wake
+            | ActorMessage::Check
             | ActorMessage::Close(_) => false,
         }
     }
@@ -97,6 +100,8 @@ pub(crate) struct TableActor {
     pub(crate) thinking: Option<u64>,
     /// Since when nothing can be kept: the disk is full.
     stuck: Option<i64>,
+    /// Whether the table in memory may differ from its log: something could not be kept, nor the log be read again.
+    lost: bool,
     /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
     /// may have been ahead; the table's time goes on from there instead of standing still.
     ahead: i64,
@@ -150,6 +155,9 @@ impl TableActor {
         match TableActor::open(tables.clone(), id.clone()).await {
             Ok(mut actor) => actor.serve(&mut mailbox).await,
             Err(refusal) => {
+                if matches!(refusal.code, ErrorCode::Unavailable | ErrorCode::Full | ErrorCode::Lost) {
+                    tables.0.stuck().entry(id.clone()).or_insert(tables.0.time.now());
+                }
                 tables.0.actors().remove(&id);
                 mailbox.close();
                 while let Ok(message) = mailbox.try_recv() {
@@ -173,6 +181,7 @@ impl TableActor {
             polls: Vec::new(),
             thinking: None,
             stuck: None,
+            lost: false,
             ahead: 0,
             used: now,
             attended: i64::MIN,
@@ -184,6 +193,8 @@ impl TableActor {
         actor.presence = Presence::new(actor.now());
         actor.note_signs();
         actor.take_up(paused).await?;
+        let stuck = actor.tables.0.stuck().remove(&actor.id);
+        actor.stuck = stuck.map(|since| since + actor.ahead);
         Ok(actor)
     }
 
@@ -201,6 +212,9 @@ impl TableActor {
         let paused =
             load::paused_since(&loaded).filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
         let newly = loaded.owner && !self.owner;
+        if self.owner && !loaded.owner {
+            self.presence.owe_all();
+        }
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
         self.chain = loaded.chain;
         self.thinking = None;
@@ -237,6 +251,9 @@ impl TableActor {
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
         loop {
             self.timers().await;
+            if self.lost {
+                return self.end_lost(mailbox);
+            }
             let time = self.tables.0.time.clone();
             let wake = self.next_wake() - self.now() + time.now();
             let message = tokio::select! {
@@ -263,18 +280,24 @@ impl TableActor {
                 Some(message) => self.answer(message).await,
                 None => return,
             };
-            if result.is_err() {
-                // The table in memory may differ from its log: the next actor reads the log.
-                self.tables.0.actors().remove(&self.id);
-                mailbox.close();
-                for watcher in self.watchers.drain(..) {
-                    watcher.out.bye(ErrorCode::Again, "the table is being opened again; come back in a moment");
-                }
-                while let Ok(message) = mailbox.try_recv() {
-                    refuse(message, &self.id, &again());
-                }
-                return;
+            if result.is_err() || self.lost {
+                return self.end_lost(mailbox);
             }
+        }
+    }
+
+    /// Ends because the table in memory may differ from its log: the next actor reads the log. It also sets the clocks
+    /// right, which must not run while nothing can be kept.
+    fn end_lost(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
+        let since = self.stuck.map_or(self.tables.0.time.now(), |since| since - self.ahead);
+        self.tables.0.stuck().insert(self.id.clone(), since);
+        self.tables.0.actors().remove(&self.id);
+        mailbox.close();
+        for watcher in self.watchers.drain(..) {
+            watcher.out.bye(ErrorCode::Again, "the table is being opened again; come back in a moment");
+        }
+        while let Ok(message) = mailbox.try_recv() {
+            refuse(message, &self.id, &again());
         }
     }
 
@@ -326,8 +349,16 @@ impl TableActor {
             },
             ActorMessage::Wake if self.owner => Ok(()),
             ActorMessage::Wake => self.take_charge().await.map_err(|_| Desync),
+            ActorMessage::Check => self.check_owner().await.map_err(|_| Desync),
             ActorMessage::Close(_) => Ok(()),
         }
+    }
+
+    /// Asks whether this node still owns the table. If not, the new owner must learn who is here.
+    async fn check_owner(&mut self) -> Result<(), RuleError> {
+        let owner = self.tables.0.store.owner(&self.id).await;
+        let mine = matches!(owner, Ok(Some(owner)) if owner.node == self.tables.0.settings.node);
+        if self.owner && !mine { self.reload().await } else { Ok(()) }
     }
 
     fn settle(&mut self, reply: Reply, result: Result<(), RuleError>) -> Result<(), Desync> {
@@ -441,7 +472,10 @@ impl TableActor {
 
     /// Reads the table from its log again.
     async fn reload(&mut self) -> Result<(), RuleError> {
-        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| {
+            self.lost = true;
+            lost()
+        })?;
         let paused = self.adopt(loaded);
         self.stuck = self.stuck.or(paused);
         Ok(())
@@ -560,6 +594,7 @@ fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
         | ActorMessage::BotMove { .. }
         | ActorMessage::Grown
         | ActorMessage::Wake
+        | ActorMessage::Check
         | ActorMessage::Close(_) => {}
     }
 }

@@ -1,21 +1,30 @@
 //! Heartbeats, tables of nodes that died, and notices from other nodes.
 
+use super::storage::Storage;
 use super::{
     actor::ActorMessage,
     tables::{AppState, Tables},
 };
-use crate::{tasks, time::BEAT};
-use std::sync::{Arc, Weak};
+use crate::{Time, tasks, time::BEAT};
+use std::{
+    sync::{Arc, Weak},
+    time::Duration,
+};
 use tavola_store::Notice;
+use tokio::time::Instant;
 
 /// How many tables are taken over in one go.
 const AT_ONCE: u32 = 256;
+/// How often the database is asked for the time, and how long its answer may take.
+const ASK_CLOCK: Duration = Duration::from_secs(30);
+const LONGEST_QUESTION: Duration = Duration::from_millis(200);
 
 /// Starts what a node does all the time. It ends with the tables.
 pub(crate) fn start(tables: &Tables) {
     let state = Arc::downgrade(&tables.0);
     tasks::spawn(beat(state.clone()));
     tasks::spawn(live(state.clone()));
+    tasks::spawn(set_clock(state.clone()));
     tasks::spawn(take_over(state.clone()));
     tasks::spawn(wake(state.clone()));
     tasks::spawn(hear(state));
@@ -34,13 +43,46 @@ async fn beat(state: Weak<AppState>) {
     }
 }
 
+/// Goes by the database's clock where several nodes share one: the times in a log are of many nodes.
+pub(crate) async fn follow_clock(store: &Storage, time: &Time) {
+    if !store.shared() {
+        return;
+    }
+    let asked = Instant::now();
+    match store.clock().await {
+        // An answer that took long says little.
+        Ok(shown) if asked.elapsed() < LONGEST_QUESTION => time.follow(shown + asked.elapsed().as_millis() as i64 / 2),
+        Ok(_) => {}
+        Err(error) => tracing::debug!(%error, "the database does not say what time it is"),
+    }
+}
+
+async fn set_clock(state: Weak<AppState>) {
+    while let Some(state) = state.upgrade() {
+        follow_clock(&state.store, &state.time).await;
+        drop(state);
+        tokio::time::sleep(ASK_CLOCK).await;
+    }
+}
+
 /// Renews the lease of this node.
 async fn live(state: Weak<AppState>) {
+    let mut renewed = Instant::now();
     while let Some(state) = state.upgrade() {
         let lease = state.settings.lease;
         let (node, url) = (&state.settings.node, &state.settings.node_url);
-        if let Err(error) = state.store.renew(node, url, lease.as_millis() as i64, state.time.now()).await {
-            tracing::warn!(%error, "the lease could not be renewed; other nodes may take the tables over");
+        let asked = Instant::now();
+        match state.store.renew(node, url, lease.as_millis() as i64, state.time.now()).await {
+            Err(error) => {
+                tracing::warn!(%error, "the lease could not be renewed; other nodes may take the tables over");
+            }
+            Ok(()) => {
+                // Counted from when it was asked for: when the database did it is not known.
+                if renewed.elapsed() > lease {
+                    Tables(state.clone()).send_to_all(|| ActorMessage::Check);
+                }
+                renewed = asked;
+            }
         }
         drop(state);
         tokio::time::sleep(lease / 4).await;
@@ -104,10 +146,7 @@ async fn hear(state: Weak<AppState>) {
             Notice::SessionEnded(player) => tables.close_ended(&player).await,
             Notice::Missed => {
                 tables.close_all_ended().await;
-                let open: Vec<Arc<str>> = tables.0.actors().keys().cloned().collect();
-                for table in open {
-                    tables.send_if_open(&table, ActorMessage::Grown);
-                }
+                tables.send_to_all(|| ActorMessage::Grown);
             }
         }
     }

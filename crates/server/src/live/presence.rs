@@ -13,12 +13,14 @@ pub(crate) struct Presence {
     /// The last sign of life in the log, by the writing node's clock, and when this node learned of it by its own.
     signs: [i64; 8],
     learned: [i64; 8],
+    /// Who came here since the table's owner was last told.
+    owes: [bool; 8],
 }
 
 impl Presence {
     /// At first everybody is given the time to come back.
     pub(crate) fn new(now: i64) -> Presence {
-        Presence { since: [now; 8], noted: [now; 8], signs: [0; 8], learned: [now; 8] }
+        Presence { since: [now; 8], noted: [now; 8], signs: [0; 8], learned: [now; 8], owes: [false; 8] }
     }
 
     /// Everybody who is not here is given the time to come, from now on.
@@ -30,6 +32,18 @@ impl Presence {
 
     pub(crate) fn came(&mut self, seat: Seat) {
         self.since[seat.index()] = i64::MAX;
+        self.owes[seat.index()] = true;
+    }
+
+    /// Another node owns the table now, and knows of nobody who is here.
+    pub(crate) fn owe_all(&mut self) {
+        self.owes = [true; 8];
+    }
+
+    /// When the owner must be told of a seat.
+    fn due(&self, seat: Seat, every: i64) -> i64 {
+        let last = self.noted[seat.index()].max(self.learned[seat.index()]);
+        if self.owes[seat.index()] { 0 } else { last + every }
     }
 
     pub(crate) fn left(&mut self, seat: Seat, now: i64) {
@@ -140,7 +154,7 @@ impl TableActor {
         }
         let every = self.note_every()?;
         let here = self.expected().filter(|&seat| self.is_here(seat));
-        here.map(|seat| self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]) + every).min()
+        here.map(|seat| self.presence.due(seat, every)).min()
     }
 
     /// Tells the table's owner who is here, through the log.
@@ -148,9 +162,9 @@ impl TableActor {
         let Some(every) = self.note_every().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
-            let last = self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]);
-            if last + every <= self.now() {
+            if self.presence.due(seat, every) <= self.now() {
                 self.presence.noted[seat.index()] = self.now();
+                self.presence.owes[seat.index()] = false;
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {
                     tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");
                 }

@@ -82,6 +82,10 @@ impl Storage {
         pass!(self.renew(node, address, ttl, clock).await)
     }
 
+    pub(crate) async fn clock(&self) -> Result<Millis> {
+        pass!(self.clock().await)
+    }
+
     pub(crate) async fn retire(&self, node: &str) -> Result<()> {
         pass!(self.retire(node).await)
     }

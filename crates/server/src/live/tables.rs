@@ -111,6 +111,8 @@ pub(crate) struct AppState {
     pub(crate) actors: Mutex<BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
+    /// Since when nothing can be kept at tables whose actor had to end because of that.
+    pub(crate) stuck: Mutex<BTreeMap<Arc<str>, i64>>,
     /// Tables whose log was found to be damaged.
     damaged: Mutex<BTreeSet<String>>,
     /// The open sockets of people.
@@ -149,6 +151,7 @@ impl Tables {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
         settings.node = format!("{}.{:08x}", settings.node, random::number());
         let lease = settings.lease.as_millis() as i64;
+        nodes::follow_clock(&store, &time).await;
         // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
         let expired = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
         store.renew(&settings.node, &settings.node_url, lease, time.now()).await?;
@@ -160,6 +163,7 @@ impl Tables {
             actors: Mutex::default(),
             alarms: Mutex::default(),
             sockets: Mutex::default(),
+            stuck: Mutex::default(),
             damaged: Mutex::default(),
             dead: expired.into_iter().map(|(node, until, clock)| (node, clock.unwrap_or(until - lease))).collect(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
@@ -363,6 +367,14 @@ impl Tables {
         }
     }
 
+    /// Sends a message to every actor.
+    pub(crate) fn send_to_all(&self, message: impl Fn() -> ActorMessage) {
+        let open: Vec<Arc<str>> = self.0.actors().keys().cloned().collect();
+        for table in open {
+            self.send_if_open(&table, message());
+        }
+    }
+
     /// Starts the actor of a table, if there is none, and lets it do what is due.
     pub(crate) fn wake(&self, table: &str) {
         if let Ok(actor) = self.actor(table) {
@@ -405,6 +417,10 @@ impl AppState {
 
     pub(crate) fn damaged(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn stuck(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, i64>> {
+        self.stuck.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {

@@ -1,7 +1,7 @@
 //! What must hold, whatever goes wrong. The checker sees every commit and every text that reaches a client, and keeps
 //! its own copy of each table, made of what is durable and of nothing else.
 
-use super::world::Dark;
+use super::world::Conditions;
 use crate::live::Chain;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use tavola_core::{ExternalEvent, Game, RuleError, Seat, Viewer};
@@ -73,16 +73,20 @@ impl Truth {
     }
 }
 
+/// By what a commit is judged.
+pub(super) struct Judge<'a> {
+    /// Who writes, who owns the table, and in which epoch it is written.
+    pub(super) node: &'a str,
+    pub(super) owner: Option<&'a Owner>,
+    pub(super) epoch: i64,
+    /// Whether people only wait: then they may lose.
+    pub(super) calm: bool,
+    pub(super) conditions: &'a Conditions,
+}
+
 impl Checker {
-    pub(super) fn committed(
-        &mut self,
-        node: &str,
-        owner: Option<&Owner>,
-        epoch: i64,
-        game: &str,
-        texts: &[String],
-        dark: &Dark,
-    ) -> Result<(), String> {
+    pub(super) fn committed(&mut self, judge: &Judge<'_>, game: &str, texts: &[String]) -> Result<(), String> {
+        let Judge { node, owner, epoch, .. } = *judge;
         self.entries += texts.len() as u64;
         let mut chain = self.tables.get(game).map(|truth| truth.chain.clone()).unwrap_or_default();
         let entries = chain.read(texts).map_err(|refusal| format!("{game}: {refusal}"))?;
@@ -111,7 +115,7 @@ impl Checker {
         let duty = entries[0].by.is_none();
         for entry in &entries {
             if duty {
-                is_right(truth, entry, (node, owner), dark, &self.diligent, &self.away)
+                is_right(truth, entry, judge, &self.diligent, &self.away)
                     .map_err(|error| format!("{game} entry {}: {error}", entry.n))?;
             }
             if let Some(by) = entry.by {
@@ -227,8 +231,7 @@ fn hides_something(game: &str) -> bool {
 fn is_right(
     truth: &Truth,
     entry: &Entry,
-    (node, owner): (&str, Option<&Owner>),
-    dark: &Dark,
+    judge: &Judge<'_>,
     diligent: &[String],
     away: &BTreeMap<String, Instant>,
 ) -> Result<(), String> {
@@ -238,7 +241,7 @@ fn is_right(
         LogEvent::Standin(..) => None,
         _ => return Ok(()),
     };
-    let owner = owner.map_or("", |owner| &owner.node);
+    let (node, owner) = (judge.node, judge.owner.map_or("", |owner| &owner.node));
     if owner != node {
         return Err(format!("{node} did {:?}, which is the business of its owner, {owner}", entry.what));
     }
@@ -248,6 +251,9 @@ fn is_right(
         (None, LogEvent::Standin(seat, _)) => (*seat, false),
         _ => return Ok(()),
     };
+    if judge.calm {
+        return Ok(());
+    }
     let seats = truth.table.seat_infos();
     let Some(player) = seats[seat.index()].occupant.player() else { return Ok(()) };
     if diligent.iter().any(|known| known == player) {
@@ -260,10 +266,12 @@ fn is_right(
             _ => return Ok(()),
         }
     } else {
-        (away.get(player).copied(), u64::from(setup.absence.after))
+        // Nodes tell each other of people who stay after every third of the time.
+        (away.get(player).copied(), u64::from(setup.absence.after) * 2 / 3)
     };
     let Some(since) = since else { return Err(format!("{player} lost without reason: {:?}", entry.what)) };
-    let (darkness, times) = dark.since(since);
+    let (darkness, times) =
+        if flag { judge.conditions.dark_since(since) } else { judge.conditions.closed_since(since) };
     let had = since.elapsed().saturating_sub(darkness) + SLACK_EACH * (times + 1);
     if had < Duration::from_secs(allowed) {
         return Err(format!(

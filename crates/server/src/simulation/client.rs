@@ -95,7 +95,6 @@ impl Client {
             let player = (self.style != Style::Spectator).then(|| self.name.clone());
             if let Some(line) = self.world.connect(node, player.as_deref()) {
                 self.world.note(&format!("{} comes to node {node}", self.name));
-                self.world.checker().away.remove(&self.name);
                 self.visit(line).await;
                 self.world.note(&format!("{} leaves node {node}", self.name));
             }
@@ -295,6 +294,7 @@ impl Client {
             self.report(Err(format!("{} is shown what {viewer:?} may see", self.name)));
         }
         self.world.note(&format!("{} gets a snapshot of event {n}", self.name));
+        self.world.checker().away.remove(&self.name);
         let found = self.world.checker().snapshot(table, viewer, n, &mirror.view());
         self.report(found);
         self.mirror = Some(mirror);
@@ -317,6 +317,7 @@ impl Client {
             let Ok(Numbered { n }) = serde_json::from_str(item.get()) else { continue };
             numbered.push((n, item.get()));
         }
+        self.world.checker().away.remove(&self.name);
         let viewer = mirror.table().viewer;
         let found = self.world.checker().events(&self.table, viewer, &numbered);
         let applied = mirror.apply(&numbered);

@@ -69,13 +69,17 @@ pub(crate) fn simulate(seed: u64, bug: Option<Bug>, verbose: bool) -> Outcome {
     outcome
 }
 
+/// How long people play on after the last trouble.
+const RECOVERY: Duration = Duration::from_secs(40);
 /// How long everybody has at the end to learn everything: longer than any delay, timeout or fault.
 const CALM: Duration = Duration::from_mins(3);
 
 async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
     let nodes = if rng.below(10) < 3 { 1 } else { 2 + rng.below(2) as usize };
     let length = Duration::from_secs(u64::from(300 + rng.below(1_200)));
-    let world = Arc::new(World::new(rng.fork(), nodes, nodes > 1, bug, verbose));
+    // One node may have a database of its own, or a shared one.
+    let shared = nodes > 1 || rng.below(3) == 0;
+    let world = Arc::new(World::new(rng.fork(), nodes, shared, bug, verbose));
     (0..nodes).for_each(|node| world.start_node(node));
     sleep(Duration::from_secs(1)).await;
     let mut people = tokio::task::JoinSet::new();
@@ -94,11 +98,16 @@ async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
         }
     }
     if world.checker().violations.is_empty() {
+        // First everything works, and then nobody does anything any more.
+        sleep(RECOVERY).await;
         world.calm_down();
         sleep(CALM).await;
     }
     people.shutdown().await;
     look_at_the_end(&world).await;
+    if process::panics() > 0 {
+        world.violation("a server's task panicked".into());
+    }
     let simulated = world.began.elapsed();
     (0..nodes).for_each(|node| world.kill_node(node));
     let checker = world.checker();

@@ -105,6 +105,22 @@ impl Process {
     }
 }
 
+/// Counts panics: tokio would only print them.
+struct Guard;
+
+impl Drop for Guard {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            PANICS.set(PANICS.get() + 1);
+        }
+    }
+}
+
+/// How many tasks of simulated processes panicked in this thread since this was last asked.
+pub(super) fn panics() -> u32 {
+    PANICS.take()
+}
+
 /// A task that runs while its process does.
 struct Gated {
     process: Arc<Process>,
@@ -125,13 +141,16 @@ impl Future for Gated {
         }
         drop(state);
         let before = CURRENT.replace(Some(self.process.clone()));
+        let guard = Guard;
         let polled = self.task.as_mut().poll(context);
+        drop(guard);
         CURRENT.set(before);
         polled
     }
 }
 
 thread_local! {
+    static PANICS: std::cell::Cell<u32> = const { std::cell::Cell::new(0) };
     static PLANTED: std::cell::Cell<Option<super::Bug>> = const { std::cell::Cell::new(None) };
 }
 

@@ -155,6 +155,10 @@ impl SimulatedStore {
         self.call(Kind::Write, renew).await
     }
 
+    pub(crate) async fn clock(&self) -> Result<Millis> {
+        self.call(Kind::Read, |_, now| Ok(now)).await
+    }
+
     pub(crate) async fn retire(&self, node: &str) -> Result<()> {
         let node = node.to_owned();
         let retire = move |database: &mut Database, _| {

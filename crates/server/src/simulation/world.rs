@@ -1,6 +1,10 @@
 //! The world around the servers: nodes, lines, one database, and what is wrong with them at the moment.
 
-use super::{Bug, Database, SimulatedStore, checker::Checker, process::Process};
+use super::{
+    Bug, Database, SimulatedStore,
+    checker::{Checker, Judge},
+    process::Process,
+};
 use crate::{
     Time,
     live::{Connected, Conversation, Line, Settings, Storage, Tables},
@@ -91,9 +95,39 @@ pub(super) struct Conditions {
     pub(super) crashes: u64,
     /// Of a hundred hints, how many get lost or come twice.
     pub(super) bad_hints: u32,
-    /// Since when nobody can play, and all such times before.
-    dark_since: Option<Instant>,
-    dark: Vec<(Instant, Instant)>,
+    /// When no node runs, and when nobody can come to any. While nodes run and nothing can be kept, clocks stand from
+    /// when somebody tried to move; people who move soon show that.
+    dark: Darkness,
+    closed: Darkness,
+}
+
+/// Since when it is dark, and all such times before.
+#[derive(Default)]
+struct Darkness {
+    since: Option<Instant>,
+    before: Vec<(Instant, Instant)>,
+}
+
+impl Darkness {
+    fn is(&mut self, dark: bool) {
+        match self.since {
+            None if dark => self.since = Some(Instant::now()),
+            Some(since) if !dark => {
+                self.since = None;
+                self.before.push((since, Instant::now()));
+            }
+            _ => {}
+        }
+    }
+
+    /// How long it was dark since then, and how often.
+    fn since(&self, since: Instant) -> (Duration, u32) {
+        let now = self.since.map(|since| (since, Instant::now()));
+        let times = self.before.iter().copied().chain(now).filter(|(_, until)| *until >= since);
+        times.fold((Duration::ZERO, 0), |(sum, count), (from, until)| {
+            (sum + until.saturating_duration_since(from.max(since)), count + 1)
+        })
+    }
 }
 
 /// A digest of everything that happened.
@@ -113,6 +147,18 @@ pub(crate) struct World {
     trace: Mutex<Trace>,
     /// Whether people only wait for what is under way.
     calm: std::sync::atomic::AtomicBool,
+}
+
+impl Conditions {
+    /// How long no node ran since then, and how often.
+    pub(super) fn dark_since(&self, since: Instant) -> (Duration, u32) {
+        self.dark.since(since)
+    }
+
+    /// How long nobody could come since then, and how often.
+    pub(super) fn closed_since(&self, since: Instant) -> (Duration, u32) {
+        self.closed.since(since)
+    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
@@ -381,16 +427,17 @@ impl World {
         epoch: i64,
         entries: &[String],
     ) {
-        let (name, dark) = {
-            let conditions = self.conditions();
-            let name = conditions.nodes[node].names.iter().find(|(of, _)| *of == life).map(|(_, name)| name.clone());
-            (name.unwrap_or_default(), Dark::of(&conditions))
+        let name = {
+            let names = &self.conditions().nodes[node].names;
+            names.iter().rfind(|(of, _)| *of == life).map(|(_, name)| name.clone()).unwrap_or_default()
         };
         for entry in entries {
             self.note(&format!("node {node} keeps {game} (epoch {epoch}) {entry}"));
         }
         let owner = database.owner(game, self.database_clock());
-        let found = self.checker().committed(&name, owner.as_ref(), epoch, game, entries, &dark);
+        let judge =
+            Judge { node: &name, owner: owner.as_ref(), epoch, calm: self.is_calm(), conditions: &self.conditions() };
+        let found = self.checker().committed(&judge, game, entries);
         if let Err(violation) = found {
             self.violation(violation);
         }
@@ -400,18 +447,10 @@ impl World {
     pub(super) fn look_around(&self) {
         let mut conditions = self.conditions();
         let works = |node: &Node| node.tables.is_some() && !node.stopped && node.database.whole() && node.front.whole();
-        let light = !conditions.full
-            && !conditions.down
-            && conditions.disk < Duration::from_secs(1)
-            && conditions.nodes.iter().any(works);
-        match conditions.dark_since {
-            None if !light => conditions.dark_since = Some(Instant::now()),
-            Some(since) if light => {
-                conditions.dark_since = None;
-                conditions.dark.push((since, Instant::now()));
-            }
-            _ => {}
-        }
+        let open = !conditions.down && conditions.nodes.iter().any(works);
+        let runs = conditions.nodes.iter().any(|node| node.tables.is_some() && !node.stopped);
+        conditions.dark.is(!runs);
+        conditions.closed.is(!open);
     }
 
     /// A connection to a node; `None` if nobody answers there.
@@ -447,24 +486,6 @@ impl World {
             }
         });
         (sender, receiver)
-    }
-}
-
-/// When nobody could play.
-pub(super) struct Dark(Vec<(Instant, Instant)>);
-
-impl Dark {
-    fn of(conditions: &Conditions) -> Dark {
-        let now = conditions.dark_since.map(|since| (since, Instant::now()));
-        Dark(conditions.dark.iter().copied().chain(now).collect())
-    }
-
-    /// How long it was dark since then, and how often.
-    pub(super) fn since(&self, since: Instant) -> (Duration, u32) {
-        let times = self.0.iter().filter(|(_, until)| *until >= since);
-        times.fold((Duration::ZERO, 0), |(sum, count), (from, until)| {
-            (sum + until.saturating_duration_since((*from).max(since)), count + 1)
-        })
     }
 }
 
