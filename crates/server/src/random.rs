@@ -1,5 +1,6 @@
 //! Random words and bytes from the operating system.
 
+use sha2::{Digest, Sha256};
 use tavola_core::{ErrorCode, RuleError};
 
 /// Letters and digits that are not mistaken for one another when read aloud or typed.
@@ -16,6 +17,12 @@ pub(crate) fn bytes<const N: usize>() -> Result<[u8; N], RuleError> {
 /// A table's id: ten letters and digits, more than anybody will guess.
 pub(crate) fn table_id() -> Result<String, RuleError> {
     Ok(spell(&bytes::<10>()?))
+}
+
+/// A table's id that follows from another one's and from what only that table knows.
+pub(crate) fn table_id_from(table: &str, secret: &[u8]) -> String {
+    let digest = Sha256::new().chain_update(table).chain_update("\n").chain_update(secret).finalize();
+    spell(&digest[..10])
 }
 
 /// A random word of this many letters, five bits each.

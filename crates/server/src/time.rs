@@ -154,6 +154,11 @@ impl Time {
         self.steady().beat(reading)
     }
 
+    /// Counts time in which this process was stopped after all: others went on meanwhile.
+    pub(crate) fn skip(&self, stopped: Duration) {
+        self.steady().shown += stopped.as_micros() as i64;
+    }
+
     /// Follows a clock that several machines share, and that shows this time now: at once before the first beat, later
     /// so slowly that nobody notices.
     pub(crate) fn follow(&self, shows: Millis) {

@@ -8,7 +8,7 @@ use super::{
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
 };
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
@@ -102,6 +102,8 @@ pub(crate) struct TableActor {
     stuck: Option<i64>,
     /// Whether the table in memory may differ from its log: something could not be kept, nor the log be read again.
     lost: bool,
+    /// How much of the time in which this process was stopped the players here were given back.
+    given_back: i64,
     /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
     /// may have been ahead; the table's time goes on from there instead of standing still.
     ahead: i64,
@@ -182,6 +184,7 @@ impl TableActor {
             thinking: None,
             stuck: None,
             lost: false,
+            given_back: tables.0.stopped.load(Ordering::Relaxed),
             ahead: 0,
             used: now,
             attended: i64::MIN,
@@ -403,6 +406,7 @@ impl TableActor {
     /// Sets the clocks right once things can be kept again: since the first thing that could not be kept they
     /// should have stood. Where another node owns the table by now, the others could play, and it has seen to that.
     pub(crate) async fn unstick(&mut self) -> Result<(), RuleError> {
+        self.give_back().await?;
         if self.owner
             && let Some(since) = self.stuck
         {
@@ -417,6 +421,19 @@ impl TableActor {
         }
         if !self.owner {
             self.stuck = None;
+        }
+        Ok(())
+    }
+
+    /// If this process was stopped, nobody here could play, and nobody who is absent could come.
+    async fn give_back(&mut self) -> Result<(), RuleError> {
+        let stopped = self.tables.0.stopped.load(Ordering::Relaxed);
+        if stopped > self.given_back {
+            let since = self.now() - (stopped - self.given_back);
+            self.given_back = stopped;
+            self.stuck = Some(self.stuck.map_or(since, |stuck| stuck.min(since)));
+            self.presence.wait_from(self.now());
+            self.check_owner().await?;
         }
         Ok(())
     }

@@ -18,7 +18,7 @@ use std::{
     pin::Pin,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -111,6 +111,8 @@ pub(crate) struct AppState {
     pub(crate) actors: Mutex<BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
+    /// How many milliseconds this process was stopped that count nevertheless, because other nodes went on.
+    pub(crate) stopped: AtomicI64,
     /// Since when nothing can be kept at tables whose actor had to end because of that.
     pub(crate) stuck: Mutex<BTreeMap<Arc<str>, i64>>,
     /// Tables whose log was found to be damaged.
@@ -151,7 +153,9 @@ impl Tables {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
         settings.node = format!("{}.{:08x}", settings.node, random::number());
         let lease = settings.lease.as_millis() as i64;
-        nodes::follow_clock(&store, &time).await;
+        if store.shared() {
+            nodes::follow_clock(&store, &time).await?;
+        }
         // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
         let expired = if store.shared() { Vec::new() } else { store.expire_nodes().await? };
         store.renew(&settings.node, &settings.node_url, lease, time.now()).await?;
@@ -163,6 +167,7 @@ impl Tables {
             actors: Mutex::default(),
             alarms: Mutex::default(),
             sockets: Mutex::default(),
+            stopped: AtomicI64::new(0),
             stuck: Mutex::default(),
             damaged: Mutex::default(),
             dead: expired.into_iter().map(|(node, until, clock)| (node, clock.unwrap_or(until - lease))).collect(),

@@ -319,7 +319,7 @@ impl Client {
         }
         self.world.checker().away.remove(&self.name);
         let viewer = mirror.table().viewer;
-        let found = self.world.checker().events(&self.table, viewer, &numbered);
+        let found = self.world.checker().events(&self.table, viewer, &numbered, self.world.longest_commit());
         let applied = mirror.apply(&numbered);
         mirror.set_time(at, turn, clocks);
         let (n, gap) = (mirror.table().n, applied.is_err());

@@ -221,6 +221,11 @@ impl World {
         ahead + self.began.elapsed().as_millis() as Millis
     }
 
+    /// What may lie between an action and its commit: writing again and again, on a slow disk.
+    pub(super) fn longest_commit(&self) -> Duration {
+        Duration::from_secs(if self.shared { 16 } else { 5 })
+    }
+
     pub(super) fn calm_down(&self) {
         self.calm.store(true, Ordering::Relaxed);
     }
