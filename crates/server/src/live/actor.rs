@@ -38,6 +38,8 @@ pub(crate) enum ActorMessage {
     Wake,
     /// This node was silent for so long that another one may own the table now.
     Check,
+    /// This node has not reached the database for a while: whoever is here must go to another one.
+    CutOff,
     /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
 }
@@ -56,6 +58,7 @@ impl ActorMessage {
             | ActorMessage::Grown
             | ActorMessage::Wake
             | ActorMessage::Check
+            | ActorMessage::CutOff
             | ActorMessage::Close(_) => false,
         }
     }
@@ -193,7 +196,7 @@ impl TableActor {
         };
         actor.align(paused);
         actor.used = actor.now();
-        actor.presence = Presence::new(actor.now());
+        actor.presence = Presence::new(actor.clock());
         actor.note_signs();
         actor.take_up(paused).await?;
         let stuck = actor.tables.0.stuck().remove(&actor.id);
@@ -224,7 +227,7 @@ impl TableActor {
         self.align(paused);
         if newly {
             // Who was connected to the node that died is not here yet, and is given the time to come.
-            self.presence.wait_from(self.now());
+            self.presence.wait_from(self.clock());
         }
         self.note_signs();
         self.tell();
@@ -353,6 +356,10 @@ impl TableActor {
             ActorMessage::Wake if self.owner => Ok(()),
             ActorMessage::Wake => self.take_charge().await.map_err(|_| Desync),
             ActorMessage::Check => self.check_owner().await.map_err(|_| Desync),
+            ActorMessage::CutOff => {
+                self.stuck = self.stuck.or(Some(self.now()));
+                Err(Desync)
+            }
             ActorMessage::Close(_) => Ok(()),
         }
     }
@@ -432,7 +439,7 @@ impl TableActor {
             let since = self.now() - (stopped - self.given_back);
             self.given_back = stopped;
             self.stuck = Some(self.stuck.map_or(since, |stuck| stuck.min(since)));
-            self.presence.wait_from(self.now());
+            self.presence.wait_from(self.clock());
             self.check_owner().await?;
         }
         Ok(())
@@ -612,6 +619,7 @@ fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
         | ActorMessage::Grown
         | ActorMessage::Wake
         | ActorMessage::Check
+        | ActorMessage::CutOff
         | ActorMessage::Close(_) => {}
     }
 }

@@ -11,10 +11,13 @@ use std::{
     time::Duration,
 };
 use tavola_store::{Notice, StoreError};
-use tokio::time::Instant;
+use tokio::time::{Instant, timeout};
 
 /// How many tables are taken over in one go.
 const AT_ONCE: u32 = 256;
+/// Without a database for so long, a node sends the people at its tables away: others look after the tables now, and
+/// would take them for absent.
+const CUT_OFF: Duration = Duration::from_secs(6);
 /// How often the database is asked for the time, and how often at once, unless an answer is quick.
 const ASK_CLOCK: Duration = Duration::from_secs(30);
 const CLOCK_TRIES: usize = 4;
@@ -87,11 +90,20 @@ async fn live(state: Weak<AppState>) {
         let lease = state.settings.lease;
         let (node, url) = (&state.settings.node, &state.settings.node_url);
         let asked = Instant::now();
-        match state.store.renew(node, url, lease.as_millis() as i64, state.time.now()).await {
-            Err(error) => {
-                tracing::warn!(%error, "the lease could not be renewed; other nodes may take the tables over");
+        let renewal = state.store.renew(node, url, lease.as_millis() as i64, state.time.now());
+        let late = match timeout(lease, renewal).await {
+            Err(_) => Some("the database does not answer".into()),
+            Ok(Err(error)) => Some(error.to_string()),
+            Ok(Ok(())) => None,
+        };
+        match late {
+            Some(error) => {
+                tracing::warn!(error, "the lease could not be renewed; other nodes may take the tables over");
+                if state.store.shared() && renewed.elapsed() > CUT_OFF {
+                    Tables(state.clone()).send_to_all(|| ActorMessage::CutOff);
+                }
             }
-            Ok(()) => {
+            None => {
                 // Counted from when it was asked for: when the database did it is not known.
                 if renewed.elapsed() > lease {
                     Tables(state.clone()).send_to_all(|| ActorMessage::Check);

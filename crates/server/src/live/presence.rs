@@ -57,11 +57,11 @@ const ATTENDS: i64 = 120_000;
 impl TableActor {
     /// Whether anybody follows the game: bots think for people, not for themselves. Correspondence goes on without.
     pub(crate) fn is_attended(&self) -> bool {
-        let recent = |at: i64| self.now().saturating_sub(at) < ATTENDS;
+        let recent = |at: i64| self.clock().saturating_sub(at) < ATTENDS;
         matches!(self.table.setup().clock, Clock::Days(_))
             || !self.watchers.is_empty()
             || !self.polls.is_empty()
-            || recent(self.attended)
+            || self.now().saturating_sub(self.attended) < ATTENDS
             || self.expected().any(|seat| recent(self.presence.learned[seat.index()]))
     }
 
@@ -74,6 +74,16 @@ impl TableActor {
         let person = seated.or_else(|| watcher.and_then(|watcher| watcher.player.clone()));
         let person = person.unwrap_or_default();
         Customer { address: address.unwrap_or_else(|| person.clone()), person }
+    }
+
+    /// The time that absence is measured by. At a table of correspondence the table's time is the wall clock, which
+    /// anybody may set.
+    pub(crate) fn clock(&self) -> i64 {
+        self.tables.0.time.now()
+    }
+
+    fn by_the_tables_time(&self, at: i64) -> i64 {
+        at - self.clock() + self.now()
     }
 
     /// How often this node tells the owner that somebody is here: so that nobody is missed, and so that bots think.
@@ -100,7 +110,7 @@ impl TableActor {
 
     /// Remembers when this node learned of the signs of life in the log: nodes' clocks may differ.
     pub(crate) fn note_signs(&mut self) {
-        let now = self.now();
+        let now = self.clock();
         for seat in (0..8).map(Seat) {
             let sign = self.table.here(seat);
             if sign > self.presence.signs[seat.index()] {
@@ -116,7 +126,7 @@ impl TableActor {
 
     /// When the first seat has been absent for too long, and which it is.
     fn first_absent(&self) -> Option<(i64, Seat)> {
-        let (patience, now) = (self.patience()?, self.now());
+        let (patience, now) = (self.patience()?, self.clock());
         self.expected()
             .filter(|&seat| !self.is_here(seat))
             .map(|seat| {
@@ -130,19 +140,19 @@ impl TableActor {
     }
 
     pub(crate) fn absence_deadline(&self) -> Option<i64> {
-        self.first_absent().map(|(at, _)| at)
+        self.first_absent().map(|(at, _)| self.by_the_tables_time(at))
     }
 
     /// Does what the table agreed on about players who are absent for too long.
     pub(crate) async fn miss_people(&mut self) {
-        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.now()) {
+        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.clock()) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
                 if refusal.code == ErrorCode::Again {
                     // The log has moved on: perhaps the person gave a sign of life at another node.
                     continue;
                 }
                 tracing::warn!(table = %self.id, %seat, %refusal, at, "absence without consequence");
-                self.presence.left(seat, self.now());
+                self.presence.left(seat, self.clock());
             }
         }
     }
@@ -154,7 +164,7 @@ impl TableActor {
         }
         let every = self.note_every()?;
         let here = self.expected().filter(|&seat| self.is_here(seat));
-        here.map(|seat| self.presence.due(seat, every)).min()
+        here.map(|seat| self.by_the_tables_time(self.presence.due(seat, every))).min()
     }
 
     /// Tells the table's owner who is here, through the log.
@@ -162,8 +172,8 @@ impl TableActor {
         let Some(every) = self.note_every().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
-            if self.presence.due(seat, every) <= self.now() {
-                self.presence.noted[seat.index()] = self.now();
+            if self.presence.due(seat, every) <= self.clock() {
+                self.presence.noted[seat.index()] = self.clock();
                 self.presence.owes[seat.index()] = false;
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {
                     tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");

@@ -111,7 +111,7 @@ impl TableActor {
             if let Viewer::Seat(seat) = watcher.viewer
                 && !self.watchers.iter().any(|other| other.viewer == watcher.viewer)
             {
-                self.presence.left(seat, self.now());
+                self.presence.left(seat, self.clock());
             }
         }
     }

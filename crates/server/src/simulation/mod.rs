@@ -136,7 +136,7 @@ async fn set_up(world: &Arc<World>, rng: &mut Rng, number: u32) -> Vec<Client> {
         _ => AbsenceAction::Bot("level1".into()),
     };
     let absence = AbsencePolicy { after: 60, then };
-    let setup = Setup { clock, absence, delay: [0, 20][rng.below(2) as usize], ..Setup::default() };
+    let setup = Setup { clock, absence, delay: [0, 40][rng.below(2) as usize], ..Setup::default() };
     let mut seats = Vec::new();
     let mut people = Vec::new();
     for letter in ["a", "b"] {
