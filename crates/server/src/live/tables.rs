@@ -406,9 +406,10 @@ impl Tables {
 
 impl AppState {
     /// The time that tables with this setup go by. Days of correspondence are days on the wall; everything else is
-    /// a duration.
+    /// a duration. Nodes that share a database go by its clock, which is both.
     pub(crate) fn table_time(&self, setup: &Setup) -> i64 {
-        if matches!(setup.clock, Clock::Days(_)) { self.time.wall() } else { self.time.now() }
+        let wall = matches!(setup.clock, Clock::Days(_)) && !self.store.shared();
+        if wall { self.time.wall() } else { self.time.now() }
     }
 
     pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
