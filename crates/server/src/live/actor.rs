@@ -198,9 +198,10 @@ impl TableActor {
         actor.used = actor.now();
         actor.presence = Presence::new(actor.clock());
         actor.note_signs();
-        actor.take_up(paused).await?;
-        let stuck = actor.tables.0.stuck().remove(&actor.id);
-        actor.stuck = stuck.map(|since| since + actor.ahead);
+        // The clocks stood since the last owner's last sign of life, or since this node could keep nothing.
+        let stuck = actor.tables.0.stuck().remove(&actor.id).map(|since| since + actor.ahead);
+        actor.stuck = paused.into_iter().chain(stuck).min();
+        actor.catch_up().await;
         Ok(actor)
     }
 
@@ -208,7 +209,9 @@ impl TableActor {
     async fn take_charge(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
         let paused = self.adopt(loaded);
-        self.take_up(paused).await
+        self.stuck = self.stuck.or(paused);
+        self.catch_up().await;
+        Ok(())
     }
 
     /// Goes on with the table as it was just read. Returns since when the clocks should have stood, if it comes from
@@ -243,15 +246,6 @@ impl TableActor {
     fn deciders_are_here(&self, to_move: &ToMove) -> bool {
         let here = |seat| self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Seat(seat));
         matches!(to_move, ToMove::Seats(seats) if seats.iter().all(here))
-    }
-
-    /// Takes up where the table's last owner stopped.
-    async fn take_up(&mut self, paused: Option<i64>) -> Result<(), RuleError> {
-        if let Some(since) = paused {
-            self.insist(Command::Pause { since }).await?;
-        }
-        self.catch_up().await;
-        Ok(())
     }
 
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {

@@ -91,7 +91,7 @@ async fn live(state: Weak<AppState>) {
         let (node, url) = (&state.settings.node, &state.settings.node_url);
         let asked = Instant::now();
         let renewal = state.store.renew(node, url, lease.as_millis() as i64, state.time.now());
-        let late = match timeout(lease, renewal).await {
+        let late = match timeout(CUT_OFF, renewal).await {
             Err(_) => Some("the database does not answer".into()),
             Ok(Err(error)) => Some(error.to_string()),
             Ok(Ok(())) => None,

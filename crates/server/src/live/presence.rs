@@ -20,7 +20,7 @@ pub(crate) struct Presence {
 impl Presence {
     /// At first everybody is given the time to come back.
     pub(crate) fn new(now: i64) -> Presence {
-        Presence { since: [now; 8], noted: [now; 8], signs: [0; 8], learned: [now; 8], owes: [false; 8] }
+        Presence { since: [now; 8], noted: [0; 8], signs: [0; 8], learned: [now; 8], owes: [false; 8] }
     }
 
     /// Everybody who is not here is given the time to come, from now on.
@@ -40,10 +40,10 @@ impl Presence {
         self.owes = [true; 8];
     }
 
-    /// When the owner must be told of a seat.
+    /// When the owner must be told of a seat: soon, if somebody came, but not as often as a line may break.
     fn due(&self, seat: Seat, every: i64) -> i64 {
-        let last = self.noted[seat.index()].max(self.learned[seat.index()]);
-        if self.owes[seat.index()] { 0 } else { last + every }
+        let (noted, learned) = (self.noted[seat.index()], self.learned[seat.index()]);
+        if self.owes[seat.index()] { noted + every / 8 } else { noted.max(learned) + every }
     }
 
     pub(crate) fn left(&mut self, seat: Seat, now: i64) {

@@ -12,6 +12,7 @@ use serde_json::value::RawValue;
 use std::{sync::Arc, time::Duration};
 use tavola_core::{ErrorCode, Rng, RuleError, Seat, Viewer};
 use tavola_protocol::{ClockReading, Occupant, Offer, PlayerCommand, ToMove, ToServer, Trouble};
+use tavola_store::Millis;
 use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long a client waits for an answer or a sign of life before it tries another node.
@@ -45,6 +46,7 @@ enum Said {
 #[derive(Deserialize)]
 struct Numbered {
     n: u64,
+    at: Millis,
 }
 
 struct Pending {
@@ -315,18 +317,24 @@ impl Client {
             self.report(Err(format!("{} was sent events before a snapshot", self.name)));
             return Err(Leave);
         };
-        let mut numbered = Vec::new();
+        let (mut numbered, mut happened) = (Vec::new(), Vec::new());
         for item in items {
-            let Ok(Numbered { n }) = serde_json::from_str(item.get()) else { continue };
+            let Ok(Numbered { n, at }) = serde_json::from_str(item.get()) else { continue };
             numbered.push((n, item.get()));
+            happened.push(at);
         }
         self.world.checker().away.remove(&self.name);
         let viewer = mirror.table().viewer;
-        let found = self.world.checker().events(&self.table, viewer, &numbered, self.world.longest_commit());
+        let found = self.world.checker().events(&self.table, viewer, &numbered);
+        // A node with a database of its own goes by its machine's wall clock when it starts again: nothing can be said.
+        let early = match happened.last().filter(|_| self.world.shared && viewer == Viewer::Public) {
+            Some(at) => self.world.checker().is_late_enough(&self.table, *at, self.world.database_clock()),
+            None => Ok(()),
+        };
         let applied = mirror.apply(&numbered);
         mirror.set_time(at, turn, clocks);
         let (n, gap) = (mirror.table().n, applied.is_err());
-        self.report(found.and(applied.map_err(|error| format!("{} at {}: {error}", self.name, self.table))));
+        self.report(found.and(early).and(applied.map_err(|error| format!("{} at {}: {error}", self.name, self.table))));
         self.world.note(&format!("{} knows event {n}", self.name));
         if gap { Err(Leave) } else { Ok(()) }
     }

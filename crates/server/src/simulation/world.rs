@@ -221,12 +221,6 @@ impl World {
         ahead + self.began.elapsed().as_millis() as Millis
     }
 
-    /// What may lie between an action and its commit: writing again and again, on a slow disk. A node with a database
-    /// of its own goes by its machine's wall clock when it starts again, so nothing can be said there.
-    pub(super) fn longest_commit(&self) -> Duration {
-        if self.shared { Duration::from_secs(16) } else { Duration::MAX / 2 }
-    }
-
     pub(super) fn calm_down(&self) {
         self.calm.store(true, Ordering::Relaxed);
     }
