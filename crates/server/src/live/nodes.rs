@@ -96,20 +96,17 @@ async fn live(state: Weak<AppState>) {
             Ok(Err(error)) => Some(error.to_string()),
             Ok(Ok(())) => None,
         };
-        match late {
-            Some(error) => {
-                tracing::warn!(error, "the lease could not be renewed; other nodes may take the tables over");
-                if state.store.shared() && renewed.elapsed() > CUT_OFF {
-                    Tables(state.clone()).send_to_all(|| ActorMessage::CutOff);
-                }
+        if let Some(error) = late {
+            tracing::warn!(error, "the lease could not be renewed; other nodes may take the tables over");
+            if state.store.shared() && renewed.elapsed() > CUT_OFF {
+                Tables(state.clone()).send_to_all(|| ActorMessage::CutOff);
             }
-            None => {
-                // Counted from when it was asked for: when the database did it is not known.
-                if renewed.elapsed() > lease {
-                    Tables(state.clone()).send_to_all(|| ActorMessage::Check);
-                }
-                renewed = asked;
+        } else {
+            // Counted from when it was asked for: when the database did it is not known.
+            if renewed.elapsed() > lease {
+                Tables(state.clone()).send_to_all(|| ActorMessage::Check);
             }
+            renewed = asked;
         }
         drop(state);
         tokio::time::sleep(lease / 4).await;

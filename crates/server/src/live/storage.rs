@@ -1,7 +1,9 @@
 //! What the tables need of a database: the real store, or in tests the simulated one.
 
+use super::tables::GameOverHook;
 #[cfg(test)]
 use crate::simulation::SimulatedStore;
+use tavola_protocol::Ending;
 use tavola_store::{GameMeta, Head, Millis, Notice, Owner, Result, Store, User};
 use tokio::sync::mpsc;
 
@@ -25,12 +27,12 @@ macro_rules! pass {
 }
 
 impl Storage {
-    /// The real store; none in a simulation.
-    pub(crate) fn real(&self) -> Option<&Store> {
+    /// Settles what follows from an ending; in a simulation nothing does.
+    pub(crate) async fn settle(&self, hook: &dyn GameOverHook, game: &GameMeta, ending: &Ending) {
         match self {
-            Storage::Real(store) => Some(store),
+            Storage::Real(store) => hook.settle(store, game, ending).await,
             #[cfg(test)]
-            Storage::Simulated(_) => None,
+            Storage::Simulated(_) => {}
         }
     }
 

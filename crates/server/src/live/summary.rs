@@ -178,9 +178,7 @@ pub(super) async fn update(actor: &TableActor) {
         let over_before = meta.status == Status::Over;
         describe(&mut meta, actor.table.as_ref(), state.time.wall());
         if let Some(ending) = actor.table.ending().filter(|_| !over_before) {
-            if let Some(store) = state.store.real() {
-                state.game_over_hook.settle(store, &meta, &ending).await;
-            }
+            state.store.settle(&*state.game_over_hook, &meta, &ending).await;
             metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);
         }
         if over_before { Ok(()) } else { state.store.update_game(&meta).await }

@@ -83,7 +83,7 @@ async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
     (0..nodes).for_each(|node| world.start_node(node));
     sleep(Duration::from_secs(1)).await;
     let mut people = tokio::task::JoinSet::new();
-    for number in 0..1 + rng.below(3) {
+    for number in 0..=rng.below(3) {
         for client in set_up(&world, &mut rng, number).await {
             people.spawn(client.live());
         }
@@ -104,7 +104,7 @@ async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
         sleep(CALM).await;
     }
     people.shutdown().await;
-    look_at_the_end(&world).await;
+    look_at_the_end(&world);
     if process::panics() > 0 {
         world.violation("a server's task panicked".into());
     }
@@ -172,7 +172,7 @@ async fn set_up(world: &Arc<World>, rng: &mut Rng, number: u32) -> Vec<Client> {
 }
 
 /// What must hold once everything works again and nobody does anything.
-async fn look_at_the_end(world: &Arc<World>) {
+fn look_at_the_end(world: &Arc<World>) {
     if !world.checker().violations.is_empty() {
         return;
     }

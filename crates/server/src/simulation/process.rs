@@ -26,7 +26,9 @@ pub(super) fn set_dice(dice: Option<Rng>) {
 pub(crate) fn fill(bytes: &mut [u8]) -> bool {
     DICE.with_borrow_mut(|dice| {
         let Some(dice) = dice else { return false };
-        bytes.iter_mut().for_each(|byte| *byte = dice.below(256) as u8);
+        for byte in bytes {
+            *byte = dice.below(256) as u8;
+        }
         true
     })
 }

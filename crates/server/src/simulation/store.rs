@@ -75,7 +75,9 @@ impl SimulatedStore {
         notices
     }
 
-    pub(crate) fn tell_session_ended(&self, _: &str) {}
+    pub(crate) fn tell_session_ended(&self, user_id: &str) {
+        self.world.note(&format!("a session of {user_id} has ended"));
+    }
 
     pub(crate) async fn append(&self, id: &str, epoch: i64, first: u64, entries: &[String]) -> Result<()> {
         let (world, node, game) = (self.world.clone(), (self.node, self.life), id.to_owned());
