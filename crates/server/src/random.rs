@@ -52,3 +52,16 @@ fn fill(bytes: &mut [u8]) -> Result<(), getrandom::Error> {
 fn spell(bytes: &[u8]) -> String {
     bytes.iter().map(|byte| char::from(ALPHABET[usize::from(byte % 32)])).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_id_that_follows_from_a_table_is_always_the_same() {
+        let id = table_id_from("k3", &[7; 32]);
+        assert_eq!((id.len(), &id), (10, &table_id_from("k3", &[7; 32])));
+        assert_ne!(id, table_id_from("k4", &[7; 32]));
+        assert_ne!(id, table_id_from("k3", &[8; 32]), "nobody without the secret can guess it");
+    }
+}

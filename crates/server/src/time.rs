@@ -295,6 +295,25 @@ mod tests {
         assert!((1_000_000..=1_000_500).contains(&steady.now(at(15, 15_000))), "{steady:?}");
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_nodes_share_is_taken_up_at_once_and_then_followed() {
+        let ahead = Arc::new(std::sync::atomic::AtomicI64::new(7_200_000));
+        let time = Time::simulated(tokio::time::Instant::now(), ahead);
+        assert_eq!(time.now(), 7_200_000);
+        time.follow(1_000);
+        assert_eq!((time.now(), time.wall()), (1_000, 7_200_000));
+        time.beat();
+        for second in 1..=100 {
+            tokio::time::advance(Duration::from_secs(1)).await;
+            time.follow(1_200 + second * 1_000);
+            time.beat();
+        }
+        // A fifth of a second is made up for by half a millisecond a second.
+        assert_eq!(time.now(), 101_050);
+        time.skip(Duration::from_secs(15));
+        assert_eq!(time.now(), 116_050);
+    }
+
     #[test]
     fn the_wall_clock_is_followed_so_slowly_that_nobody_notices() {
         let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false, shared: None };

@@ -102,14 +102,14 @@ pub(crate) struct TableActor {
     /// The step a bot is thinking about.
     pub(crate) thinking: Option<u64>,
     /// Since when nothing can be kept: the disk is full.
-    stuck: Option<i64>,
+    pub(super) stuck: Option<i64>,
     /// Whether the table in memory may differ from its log: something could not be kept, nor the log be read again.
-    lost: bool,
+    pub(super) lost: bool,
     /// How much of the time in which this process was stopped the players here were given back.
-    given_back: i64,
+    pub(super) given_back: i64,
     /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
     /// may have been ahead; the table's time goes on from there instead of standing still.
-    ahead: i64,
+    pub(super) ahead: i64,
     /// When somebody last asked for something.
     pub(crate) used: i64,
     /// When a person last asked for something.
@@ -286,21 +286,6 @@ impl TableActor {
         }
     }
 
-    /// Ends because the table in memory may differ from its log: the next actor reads the log. It also sets the clocks
-    /// right, which must not run while nothing can be kept.
-    fn end_lost(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
-        let since = self.stuck.map_or(self.tables.0.time.now(), |since| since - self.ahead);
-        self.tables.0.stuck().insert(self.id.clone(), since);
-        self.tables.0.actors().remove(&self.id);
-        mailbox.close();
-        for watcher in self.watchers.drain(..) {
-            watcher.out.bye(ErrorCode::Again, "the table is being opened again; come back in a moment");
-        }
-        while let Ok(message) = mailbox.try_recv() {
-            refuse(message, &self.id, &again());
-        }
-    }
-
     /// Handles one message.
     async fn answer(&mut self, message: ActorMessage) -> Result<(), Desync> {
         self.used = self.now();
@@ -356,13 +341,6 @@ impl TableActor {
             }
             ActorMessage::Close(_) => Ok(()),
         }
-    }
-
-    /// Asks whether this node still owns the table. If not, the new owner must learn who is here.
-    async fn check_owner(&mut self) -> Result<(), RuleError> {
-        let owner = self.tables.0.store.owner(&self.id).await;
-        let mine = matches!(owner, Ok(Some(owner)) if owner.node == self.tables.0.settings.node);
-        if self.owner && !mine { self.reload().await } else { Ok(()) }
     }
 
     fn settle(&mut self, reply: Reply, result: Result<(), RuleError>) -> Result<(), Desync> {
@@ -426,19 +404,6 @@ impl TableActor {
         Ok(())
     }
 
-    /// If this process was stopped, nobody here could play, and nobody who is absent could come.
-    async fn give_back(&mut self) -> Result<(), RuleError> {
-        let stopped = self.tables.0.stopped.load(Ordering::Relaxed);
-        if stopped > self.given_back {
-            let since = self.now() - (stopped - self.given_back);
-            self.given_back = stopped;
-            self.stuck = Some(self.stuck.map_or(since, |stuck| stuck.min(since)));
-            self.presence.wait_from(self.clock());
-            self.check_owner().await?;
-        }
-        Ok(())
-    }
-
     async fn keep(&mut self, command: Command, asked: i64, behalf: Behalf) -> Result<(), RuleError> {
         for _ in 0..TRIES {
             if behalf.depends_on_owner() && !self.owner {
@@ -489,7 +454,7 @@ impl TableActor {
     }
 
     /// Reads the table from its log again.
-    async fn reload(&mut self) -> Result<(), RuleError> {
+    pub(super) async fn reload(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| {
             self.lost = true;
             lost()
@@ -597,7 +562,7 @@ fn lost() -> RuleError {
 }
 
 /// Answers a message that is not handled.
-fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
+pub(super) fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
     match message {
         ActorMessage::Do { reply, .. }
         | ActorMessage::PlayerCommand { reply, .. }

@@ -22,6 +22,7 @@ mod fair;
 mod frames;
 mod load;
 mod nodes;
+mod outage;
 mod people;
 mod presence;
 mod query;

@@ -1,6 +1,9 @@
 //! What goes wrong, when, and for how long: all of it follows from the seed.
 
-use super::world::{EPOCH, Link, Way, World};
+use super::{
+    conditions::{Link, Way},
+    world::{EPOCH, World},
+};
 use std::{
     sync::{Arc, atomic::Ordering},
     time::Duration,

@@ -1,7 +1,7 @@
 //! What must hold, whatever goes wrong. The checker sees every commit and every text that reaches a client, and keeps
 //! its own copy of each table, made of what is durable and of nothing else.
 
-use super::world::Conditions;
+use super::conditions::Conditions;
 use crate::live::Chain;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
 use tavola_core::{ExternalEvent, Game, RuleError, Seat, Viewer};

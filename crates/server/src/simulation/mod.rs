@@ -6,6 +6,7 @@
 mod chaos;
 mod checker;
 mod client;
+mod conditions;
 mod conformance;
 mod database;
 mod mirror;

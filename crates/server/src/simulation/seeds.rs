@@ -29,8 +29,17 @@ impl Sum {
         self.entries += outcome.entries;
         self.acknowledged += outcome.acknowledged;
         self.frames += outcome.frames;
-        self.failed.extend(outcome.violations.into_iter().next().map(|violation| (seed, violation)));
+        if let Some(violation) = outcome.violations.into_iter().next() {
+            // At once: a long run may be interrupted.
+            eprintln!("{}", report(seed, &violation));
+            self.failed.push((seed, violation));
+        }
     }
+}
+
+/// What a seed that fails prints.
+fn report(seed: u64, violation: &str) -> String {
+    format!("seed {seed}: {violation}\n    replay: cargo xtask simulate --seed {seed}")
 }
 
 /// Simulates seeds on every core.
@@ -93,12 +102,8 @@ fn nothing_is_lost_whatever_goes_wrong() {
         sum.frames,
         sum.failed.len()
     );
-    let report: Vec<String> = sum
-        .failed
-        .iter()
-        .map(|(seed, violation)| format!("seed {seed}: {violation}\n    replay: cargo xtask simulate --seed {seed}"))
-        .collect();
-    assert!(report.is_empty(), "{}", report.join("\n"));
+    let failed: Vec<String> = sum.failed.iter().map(|(seed, violation)| report(*seed, violation)).collect();
+    assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
 #[test]

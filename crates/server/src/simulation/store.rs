@@ -1,6 +1,6 @@
 //! The store as a simulated node has it: a line to the one database, which may be slow, cut or broken.
 
-use super::{Bug, Database, World, world::Direction};
+use super::{Bug, Database, World, conditions::Direction};
 use std::{sync::Arc, time::Duration};
 use tavola_store::{GameMeta, Head, Millis, Notice, Owner, Result, StoreError, User};
 use tokio::{

@@ -3,6 +3,7 @@
 use super::{
     Bug, Database, SimulatedStore,
     checker::{Checker, Judge},
+    conditions::{Conditions, Direction, Node, Way},
     process::Process,
 };
 use crate::{
@@ -30,106 +31,6 @@ pub(super) const EPOCH: Millis = 1_700_000_000_000;
 /// Texts that the buffers of one line hold.
 const BUFFER: usize = 64;
 
-/// What a line does with what is sent.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Way {
-    #[default]
-    Whole,
-    /// It arrives when the line is mended.
-    Held,
-    /// It is gone, and whoever waits for it learns that sooner or later.
-    Lost,
-}
-
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Direction {
-    There,
-    Back,
-}
-
-/// A line in both directions.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Link {
-    pub(super) there: Way,
-    pub(super) back: Way,
-}
-
-impl Link {
-    fn way(self, direction: Direction) -> Way {
-        match direction {
-            Direction::There => self.there,
-            Direction::Back => self.back,
-        }
-    }
-
-    fn whole(self) -> bool {
-        self == Link::default()
-    }
-}
-
-#[derive(Default)]
-pub(super) struct Node {
-    pub(super) process: Option<Arc<Process>>,
-    pub(super) tables: Option<Tables>,
-    pub(super) stopped: bool,
-    /// To the database, and to clients.
-    pub(super) database: Link,
-    pub(super) front: Link,
-    /// What its machine's wall clock shows, apart from the time since the beginning.
-    pub(super) wall: Arc<AtomicI64>,
-    life: u64,
-    names: Vec<(u64, String)>,
-    listener: Option<mpsc::Sender<Notice>>,
-    missed: bool,
-}
-
-/// What is wrong at the moment.
-#[derive(Default)]
-pub(super) struct Conditions {
-    pub(super) nodes: Vec<Node>,
-    /// How long the disk takes for a commit.
-    pub(super) disk: Duration,
-    pub(super) full: bool,
-    pub(super) down: bool,
-    /// How often the database crashed.
-    pub(super) crashes: u64,
-    /// Of a hundred hints, how many get lost or come twice.
-    pub(super) bad_hints: u32,
-    /// When no node runs, and when nobody can come to any. While nodes run and nothing can be kept, clocks stand from
-    /// when somebody tried to move; people who move soon show that.
-    dark: Darkness,
-    closed: Darkness,
-}
-
-/// Since when it is dark, and all such times before.
-#[derive(Default)]
-struct Darkness {
-    since: Option<Instant>,
-    before: Vec<(Instant, Instant)>,
-}
-
-impl Darkness {
-    fn is(&mut self, dark: bool) {
-        match self.since {
-            None if dark => self.since = Some(Instant::now()),
-            Some(since) if !dark => {
-                self.since = None;
-                self.before.push((since, Instant::now()));
-            }
-            _ => {}
-        }
-    }
-
-    /// How long it was dark since then, and how often.
-    fn since(&self, since: Instant) -> (Duration, u32) {
-        let now = self.since.map(|since| (since, Instant::now()));
-        let times = self.before.iter().copied().chain(now).filter(|(_, until)| *until >= since);
-        times.fold((Duration::ZERO, 0), |(sum, count), (from, until)| {
-            (sum + until.saturating_duration_since(from.max(since)), count + 1)
-        })
-    }
-}
-
 /// A digest of everything that happened.
 struct Trace {
     digest: u64,
@@ -147,18 +48,6 @@ pub(crate) struct World {
     trace: Mutex<Trace>,
     /// Whether people only wait for what is under way.
     calm: std::sync::atomic::AtomicBool,
-}
-
-impl Conditions {
-    /// How long no node ran since then, and how often.
-    pub(super) fn dark_since(&self, since: Instant) -> (Duration, u32) {
-        self.dark.since(since)
-    }
-
-    /// How long nobody could come since then, and how often.
-    pub(super) fn closed_since(&self, since: Instant) -> (Duration, u32) {
-        self.closed.since(since)
-    }
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
