@@ -406,6 +406,9 @@ impl TableActor {
 
     async fn keep(&mut self, command: Command, asked: i64, behalf: Behalf) -> Result<(), RuleError> {
         for _ in 0..TRIES {
+            if self.lost {
+                return Err(lost());
+            }
             if behalf.depends_on_owner() && !self.owner {
                 return Err(again());
             }
