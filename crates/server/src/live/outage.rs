@@ -32,7 +32,10 @@ impl TableActor {
     /// Ends because the table in memory may differ from its log: the next actor reads the log. It also sets the clocks
     /// right, which must not run while nothing can be kept.
     pub(super) fn end_lost(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
-        let since = self.stuck.map_or(self.tables.0.time.now(), |since| since - self.ahead);
+        // Time in which this process was stopped, and which was not given back yet, counts as well.
+        let owed = self.tables.0.stopped.load(Ordering::Relaxed) - self.given_back;
+        let now = self.tables.0.time.now() - owed;
+        let since = self.stuck.map_or(now, |since| now.min(since - self.ahead));
         self.tables.0.stuck().insert(self.id.clone(), since);
         self.tables.0.actors().remove(&self.id);
         mailbox.close();

@@ -14,6 +14,8 @@ use tokio::time::Instant;
 /// What an outage may cost, and what clocks may be apart: a lease, a scan and a slow packet.
 const SLACK_EACH: Duration = Duration::from_millis(3_500);
 
+/// How many seconds may pass until a node that is cut off sends people away: its patience, and a write's.
+const CUT_OFF: u64 = 18;
 /// How many milliseconds the clocks of nodes and of the database may be apart.
 const CLOCKS_APART: i64 = 1_000;
 
@@ -272,8 +274,9 @@ fn is_right(
             _ => return Ok(()),
         }
     } else {
-        // Nodes tell each other of people who stay after every third of the time.
-        (away.get(player).copied(), u64::from(setup.absence.after) * 2 / 3)
+        // Nodes tell each other of people who stay after every third of the time, and one that is cut off from the
+        // database keeps its people for a while.
+        (away.get(player).copied(), (u64::from(setup.absence.after) * 2 / 3).saturating_sub(CUT_OFF))
     };
     let Some(since) = since else { return Err(format!("{player} lost without reason: {:?}", entry.what)) };
     let (darkness, times) =
