@@ -14,6 +14,8 @@ use tokio::time::Instant;
 /// What an outage may cost, and what clocks may be apart: a lease, a scan and a slow packet.
 const SLACK_EACH: Duration = Duration::from_millis(3_500);
 
+/// What lies between a decision and its commit.
+const SLOWEST_DISK: Duration = Duration::from_secs(6);
 /// How many seconds may pass until a node that is cut off sends people away: its patience, and a write's.
 const CUT_OFF: u64 = 18;
 /// How many milliseconds the clocks of nodes and of the database may be apart.
@@ -26,6 +28,8 @@ pub(super) struct Checker {
     /// People who do all they can to play on, and since when the others have been away.
     pub(super) diligent: Vec<String>,
     pub(super) away: BTreeMap<String, Instant>,
+    /// Who came back lately: since when they had been away, and when they came.
+    back: BTreeMap<String, (Instant, Instant)>,
     pub(super) entries: u64,
     pub(super) acknowledged: u64,
     pub(super) frames: u64,
@@ -90,6 +94,20 @@ pub(super) struct Judge<'a> {
 }
 
 impl Checker {
+    /// Somebody is at a table again.
+    pub(super) fn comes(&mut self, player: &str) {
+        if let Some(since) = self.away.remove(player) {
+            self.back.insert(player.into(), (since, Instant::now()));
+        }
+    }
+
+    /// Since when people are away, or were when what is kept only now was decided.
+    fn absent(&self) -> BTreeMap<String, Instant> {
+        let lately = self.back.iter().filter(|(_, (_, came))| came.elapsed() < SLOWEST_DISK);
+        let lately = lately.map(|(player, (since, _))| (player.clone(), *since));
+        lately.chain(self.away.iter().map(|(player, since)| (player.clone(), *since))).collect()
+    }
+
     pub(super) fn committed(&mut self, judge: &Judge<'_>, game: &str, texts: &[String]) -> Result<(), String> {
         let Judge { node, owner, epoch, .. } = *judge;
         self.entries += texts.len() as u64;
@@ -101,6 +119,7 @@ impl Checker {
                 owner.node, owner.epoch
             ));
         }
+        let away = self.absent();
         let Some(truth) = self.tables.get_mut(game) else {
             let table = rebuild(&entries).map_err(|refusal| format!("{game}: {refusal}"))?;
             let streams = vec![Vec::new(); table.seat_infos().len() + 1];
@@ -120,7 +139,7 @@ impl Checker {
         let duty = entries[0].by.is_none();
         for entry in &entries {
             if duty {
-                is_right(truth, entry, judge, &self.diligent, &self.away)
+                is_right(truth, entry, judge, &self.diligent, &away)
                     .map_err(|error| format!("{game} entry {}: {error}", entry.n))?;
             }
             if let Some(by) = entry.by {

@@ -299,7 +299,7 @@ impl Client {
             self.report(Err(format!("{} is shown what {viewer:?} may see", self.name)));
         }
         self.world.note(&format!("{} gets a snapshot of event {n}", self.name));
-        self.world.checker().away.remove(&self.name);
+        self.world.checker().comes(&self.name);
         let found = self.world.checker().snapshot(table, viewer, n, &mirror.view());
         self.report(found);
         self.mirror = Some(mirror);
@@ -323,7 +323,7 @@ impl Client {
             numbered.push((n, item.get()));
             happened.push(at);
         }
-        self.world.checker().away.remove(&self.name);
+        self.world.checker().comes(&self.name);
         let viewer = mirror.table().viewer;
         let found = self.world.checker().events(&self.table, viewer, &numbered);
         // A node with a database of its own goes by its machine's wall clock when it starts again: nothing can be said.
