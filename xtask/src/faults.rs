@@ -1,4 +1,4 @@
-//! Servers killed, databases crashed, disks filled, all under load; `tavola load` audits what is left.
+//! Servers killed, stopped and cut off, clocks set, databases crashed, disks filled, all under load; `tavola load` audits what is left.
 
 use crate::{
     cargo,
@@ -14,10 +14,14 @@ type Fault = fn() -> Result<(), String>;
 
 /// `cargo xtask faults [NAME]`: all of them, or one.
 pub(crate) fn try_all(only: Option<&str>) -> Result<(), String> {
-    let faults: [(&str, &str, Fault); 4] = [
+    let faults: [(&str, &str, Fault); 8] = [
         ("kills", "one server, killed 100 times", kills),
         ("nodes", "two servers on one PostgreSQL, one of them killed, 100 times", nodes),
         ("crashes", "two servers; 30 times one is killed or PostgreSQL crashes", crashes),
+        ("pause", "two servers on one PostgreSQL, one of them stopped for up to 3.7 s, 100 times", pause),
+        ("partition", "two servers, one of them cut off from PostgreSQL for up to 3.7 s, 100 times", partition),
+        ("clock", "one server, its wall clock set up to two hours from the right time, 100 times", clock),
+        ("crowd", "one server, 600 connections at once from one address, 100 times", crowd),
         ("full-disk", "one server; 15 times it is killed or its disk is full for two seconds", full_disk),
     ];
     if let Some(only) = only
@@ -53,6 +57,42 @@ fn kills() -> Result<(), String> {
 fn nodes() -> Result<(), String> {
     let server = postgres::Server::start()?;
     run(load("120", "100").args(["--nodes", "2", "--database", server.variable().1]))
+}
+
+fn pause() -> Result<(), String> {
+    let server = postgres::Server::start()?;
+    run(load("330", "100").args(["--fault", "pause", "--nodes", "2", "--database", server.variable().1]))
+}
+
+fn partition() -> Result<(), String> {
+    let server = postgres::Server::start()?;
+    run(load("330", "100").args(["--fault", "partition", "--nodes", "2", "--database", server.variable().1]))
+}
+
+fn clock() -> Result<(), String> {
+    run(load("120", "100").args(["--fault", "clock", "--faketime"]).arg(faketime()?))
+}
+
+fn crowd() -> Result<(), String> {
+    run(load("180", "100").args(["--fault", "crowd"]))
+}
+
+/// The library that gives a program another clock.
+fn faketime() -> Result<PathBuf, String> {
+    let find = || {
+        let folders = fs::read_dir("/usr/lib").ok()?.filter_map(|entry| Some(entry.ok()?.path()));
+        folders.map(|folder| folder.join("faketime/libfaketime.so.1")).find(|library| library.exists())
+    };
+    if let Some(library) = find() {
+        return Ok(library);
+    }
+    let missing = "this fault needs libfaketime; install it, on Debian: apt-get install libfaketime";
+    if !id_is_root() || !PathBuf::from("/etc/debian_version").exists() {
+        return Err(missing.into());
+    }
+    println!("── installing libfaketime");
+    run(Command::new("apt-get").args(["install", "-y", "-qq", "libfaketime"]).stdout(std::process::Stdio::null()))?;
+    find().ok_or_else(|| missing.into())
 }
 
 fn crashes() -> Result<(), String> {

@@ -10,6 +10,7 @@ mod jobs;
 mod play;
 mod postgres;
 mod schemathesis;
+mod simulate;
 mod suites;
 mod test;
 mod texts;
@@ -35,6 +36,7 @@ cargo xtask screenshots [SIZE] every page and state, five sizes (such as 390x844
 cargo xtask laws [PERCENT] the laws over many more random games (default 1000: ten times as many as in `test`)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
+cargo xtask simulate [--seeds N | --seed N] the server's core in a simulated world, in which everything goes wrong
 cargo xtask faults [NAME] servers killed, databases crashed, disks filled under load, and an audit of what is left
 cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
 cargo xtask bench-instructions [NAME] instructions that the hot paths take; needs Valgrind
@@ -50,6 +52,7 @@ fn main() -> ExitCode {
         Some("laws") => test::long_laws(args.next()),
         Some("fuzz") => test::fuzz(args.next()),
         Some("postgres") => postgres::beside(args.collect()),
+        Some("simulate") => simulate::simulate(&args.collect::<Vec<_>>()),
         Some("faults") => faults::try_all(args.next().as_deref()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),

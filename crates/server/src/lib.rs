@@ -16,6 +16,9 @@ pub mod moderation;
 mod random;
 mod ratings;
 mod run;
+#[cfg(test)]
+mod simulation;
+mod tasks;
 mod time;
 
 pub use check::{Checked, check};

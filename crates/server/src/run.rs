@@ -122,7 +122,7 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     let settings = Settings {
         node: config.node.clone(),
         node_url: config.node_url.clone(),
-        bot_threads: config.bot_threads,
+        bot_threads: config.bot_threads.max(1),
         bots_elsewhere: config.bots_elsewhere.then_some(WORKERS_ANSWER),
         ..Settings::default()
     };

@@ -38,6 +38,9 @@ struct Clock {
 enum Source {
     System(Instant),
     Manual(watch::Sender<Reading>),
+    /// Tokio's clock, which stands still while anybody works, and how far the wall clock is ahead of it.
+    #[cfg(test)]
+    Simulated(tokio::time::Instant, Arc<std::sync::atomic::AtomicI64>),
 }
 
 /// What the machine's clocks show.
@@ -56,6 +59,12 @@ impl Source {
                 wall: SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_millis() as Millis),
             },
             Source::Manual(reading) => *reading.borrow(),
+            #[cfg(test)]
+            Source::Simulated(began, ahead) => {
+                let monotonic = began.elapsed();
+                let wall = monotonic.as_millis() as Millis + ahead.load(std::sync::atomic::Ordering::Relaxed);
+                Reading { monotonic, wall }
+            }
         }
     }
 }
@@ -68,6 +77,9 @@ struct Steady {
     beat: Duration,
     /// Whether there are beats at all; without them every moment counts.
     beats: bool,
+    /// What a clock that several machines share showed, and what the monotonic clock showed then. It is followed
+    /// instead of the wall clock.
+    shared: Option<(Millis, Duration)>,
 }
 
 impl Steady {
@@ -80,13 +92,21 @@ impl Steady {
         self.shown + self.passed(reading).as_micros() as i64
     }
 
+    /// What the time should be.
+    fn right(&self, reading: Reading) -> i64 {
+        match self.shared {
+            None => reading.wall * 1000,
+            Some((showed, at)) => showed * 1000 + reading.monotonic.saturating_sub(at).as_micros() as i64,
+        }
+    }
+
     /// The process runs: how long it was stopped since the last beat.
     fn beat(&mut self, reading: Reading) -> Duration {
         let counted = self.passed(reading);
         let stopped = reading.monotonic.saturating_sub(self.beat + counted);
         let micros = counted.as_micros() as i64;
         self.shown += micros;
-        self.shown += (reading.wall * 1000 - self.shown).clamp(-micros / SLEW, micros / SLEW);
+        self.shown += (self.right(reading) - self.shown).clamp(-micros / SLEW, micros / SLEW);
         self.beat = self.beat.max(reading.monotonic);
         self.beats = true;
         stopped
@@ -96,13 +116,19 @@ impl Steady {
 impl Time {
     fn new(source: Source) -> Time {
         let reading = source.read();
-        let steady = Steady { shown: reading.wall * 1000, beat: reading.monotonic, beats: false };
+        let steady = Steady { shown: reading.wall * 1000, beat: reading.monotonic, beats: false, shared: None };
         Time(Arc::new(Clock { source, steady: Mutex::new(steady) }))
     }
 
     /// The time of this machine.
     pub fn system() -> Time {
         Time::new(Source::System(Instant::now()))
+    }
+
+    /// The time of a simulated machine.
+    #[cfg(test)]
+    pub(crate) fn simulated(began: tokio::time::Instant, ahead: Arc<std::sync::atomic::AtomicI64>) -> Time {
+        Time::new(Source::Simulated(began, ahead))
     }
 
     fn steady(&self) -> MutexGuard<'_, Steady> {
@@ -128,20 +154,38 @@ impl Time {
         self.steady().beat(reading)
     }
 
+    /// Counts time in which this process was stopped after all: others went on meanwhile.
+    pub(crate) fn skip(&self, stopped: Duration) {
+        self.steady().shown += stopped.as_micros() as i64;
+    }
+
+    /// Follows a clock that several machines share, and that shows this time now: at once before the first beat, later
+    /// so slowly that nobody notices.
+    pub(crate) fn follow(&self, shows: Millis) {
+        if matches!(self.0.source, Source::Manual(_)) {
+            return;
+        }
+        let reading = self.0.source.read();
+        let mut steady = self.steady();
+        steady.shared = Some((shows, reading.monotonic));
+        if !steady.beats {
+            (steady.shown, steady.beat) = (shows * 1000, reading.monotonic);
+        }
+    }
+
     /// Returns when `now` is `at` or later.
     pub async fn sleep_until(&self, at: Millis) {
-        match &self.0.source {
-            Source::System(_) => loop {
-                let left = at - self.now();
-                if left <= 0 {
-                    return;
-                }
-                tokio::time::sleep(Duration::from_millis(left as u64).min(LONGEST_SLEEP)).await;
-            },
-            Source::Manual(readings) => {
-                // The sender is alive: this value holds it.
-                let _ = readings.subscribe().wait_for(|_| self.now_manually() >= at).await;
+        if let Source::Manual(readings) = &self.0.source {
+            // The sender is alive: this value holds it.
+            let _ = readings.subscribe().wait_for(|_| self.now_manually() >= at).await;
+            return;
+        }
+        loop {
+            let left = at - self.now();
+            if left <= 0 {
+                return;
             }
+            tokio::time::sleep(Duration::from_millis(left as u64).min(LONGEST_SLEEP)).await;
         }
     }
 
@@ -243,7 +287,7 @@ mod tests {
 
     #[test]
     fn a_stop_is_noticed_before_the_next_beat() {
-        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false };
+        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false, shared: None };
         assert_eq!(steady.beat(at(0, 0)), Duration::ZERO);
         // The first look after the stop sees a second at most, and the beat adds no more.
         assert_eq!(steady.now(at(15, 0)), 1_000_000);
@@ -251,9 +295,28 @@ mod tests {
         assert!((1_000_000..=1_000_500).contains(&steady.now(at(15, 15_000))), "{steady:?}");
     }
 
+    #[tokio::test(start_paused = true)]
+    async fn a_clock_that_nodes_share_is_taken_up_at_once_and_then_followed() {
+        let ahead = Arc::new(std::sync::atomic::AtomicI64::new(7_200_000));
+        let time = Time::simulated(tokio::time::Instant::now(), ahead);
+        assert_eq!(time.now(), 7_200_000);
+        time.follow(1_000);
+        assert_eq!((time.now(), time.wall()), (1_000, 7_200_000));
+        time.beat();
+        for second in 1..=100 {
+            tokio::time::advance(Duration::from_secs(1)).await;
+            time.follow(1_200 + second * 1_000);
+            time.beat();
+        }
+        // A fifth of a second is made up for by half a millisecond a second.
+        assert_eq!(time.now(), 101_050);
+        time.skip(Duration::from_secs(15));
+        assert_eq!(time.now(), 116_050);
+    }
+
     #[test]
     fn the_wall_clock_is_followed_so_slowly_that_nobody_notices() {
-        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false };
+        let mut steady = Steady { shown: 0, beat: Duration::ZERO, beats: false, shared: None };
         for second in 1..=1_000 {
             steady.beat(at(second, second as Millis * 1000 + 3_600_000));
         }

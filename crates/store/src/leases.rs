@@ -136,6 +136,15 @@ impl Store {
         Ok(())
     }
 
+    /// What the database's clock shows.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn clock(&self) -> Result<Millis> {
+        let sql = format!("SELECT {}", self.now());
+        Ok(reading!(self, pool => sqlx::query_scalar(sqlx::AssertSqlSafe(sql)).fetch_one(pool).await)?)
+    }
+
     /// Gives a game back, so that others may claim it at once. The epoch stays.
     ///
     /// # Errors

@@ -45,12 +45,11 @@ impl Clocks {
     /// increment, unless it only asked the others something.
     pub(crate) fn pass(&mut self, deciding: SeatSet, asking: Option<Seat>, at: i64) {
         let Some(allowance) = self.clock.allowance() else { return };
-        if self.stopped.is_some() {
-            self.stopped = Some(deciding);
-            return;
-        }
+        let paused = self.stopped;
         for (number, hand) in (0..).zip(&mut self.hands) {
-            match (hand.since.is_some(), deciding.contains(Seat(number))) {
+            // Somebody may move while the clocks are paused, and has earned as much.
+            let runs = paused.map_or(hand.since.is_some(), |running| running.contains(Seat(number)));
+            match (runs, deciding.contains(Seat(number))) {
                 (true, false) => {
                     hand.stop(at);
                     match self.clock {
@@ -59,10 +58,11 @@ impl Clocks {
                         _ => hand.left = allowance,
                     }
                 }
-                (false, true) => hand.start(at),
+                (false, true) if paused.is_none() => hand.start(at),
                 _ => {}
             }
         }
+        self.stopped = paused.map(|_| deciding);
     }
 
     /// Stops all clocks: the game is over.
@@ -164,6 +164,18 @@ mod tests {
         assert_eq!(lefts(&clocks, ONE, 5_000_000), [86_399_000, 86_400_000]);
         clocks.resume(9_000_000);
         assert_eq!(clocks.deadline(), Some((9_000_000 + 86_399_000, Seat(0))));
+    }
+
+    #[test]
+    fn a_move_while_the_clocks_are_paused_earns_as_much() {
+        for (clock, after) in [(Clock::Fischer { base: 60, plus: 5 }, 45_000), (Clock::Move(60), 60_000)] {
+            let mut clocks = Clocks::new(clock, 2);
+            clocks.pass(ONE, None, 0);
+            clocks.pause(20_000);
+            clocks.pass(OTHER, None, 30_000);
+            clocks.resume(40_000);
+            assert_eq!(lefts(&clocks, OTHER, 50_000), [after, 50_000], "{clock:?}");
+        }
     }
 
     #[test]

@@ -109,7 +109,10 @@ impl<G: Notation> Table<G> {
                 self.tell_all(&EventKind::Standin(*seat, bot.clone()));
             }
             LogEvent::Returned(seat) => {
-                self.place_mut(*seat)?.info.standin = None;
+                let at = self.at;
+                let place = self.place_mut(*seat)?;
+                place.info.standin = None;
+                place.here = at;
                 self.tell_all(&EventKind::Returned(*seat));
             }
             LogEvent::RematchVoted(seat) => {

@@ -331,3 +331,14 @@ fn an_imported_game_is_an_ordinary_log() {
     }
     assert_eq!(everything(table.as_ref(), 6_000), everything(again.as_ref(), 6_000));
 }
+
+#[test]
+fn who_comes_back_gives_a_sign_of_life() {
+    let absence = AbsencePolicy { after: 60, then: AbsenceAction::Bot("level1".into()) };
+    let mut table = TestTable::full("sparta", &[], Setup { absence, ..Setup::default() });
+    let began = table.table.here(Seat(0));
+    table.table.apply(Command::Gone { seat: Seat(0) }, began + 60_000).unwrap();
+    assert_eq!(table.table.here(Seat(0)), began, "a stand-in is none");
+    table.table.apply(Command::Back { seat: Seat(0) }, began + 90_000).unwrap();
+    assert_eq!(table.table.here(Seat(0)), began + 90_000);
+}

@@ -208,7 +208,7 @@ fn entry<G: GameCli>() -> Entry {
                 _ => None,
             };
             let seat = seat.ok_or_else(|| RuleError::new(ErrorCode::Over, "nobody has to decide in this position"))?;
-            G::analyse(live.view(Viewer::Seat(seat)), &Budget::millis(millis), threads, out)
+            <G as GameCli>::analyse(live.view(Viewer::Seat(seat)), &Budget::millis(millis), threads, out)
         },
         solve: G::solve,
         mine: G::mine,

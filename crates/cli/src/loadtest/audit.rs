@@ -1,6 +1,6 @@
 //! After the kills: was anything lost or doubled, or does any view differ from the log?
 
-use super::{LoadArgs, http, pair::Played, servers::Servers};
+use super::{LoadArgs, faults::Fault, http, pair::Played, servers::Servers};
 use serde_json::{Value, json};
 use std::sync::PoisonError;
 use tavola_core::{Seat, Viewer};
@@ -11,7 +11,8 @@ use tavola_table::{Entry, LogEvent, rebuild};
 /// What the audit found.
 #[derive(Clone, Debug, Default)]
 pub struct Audit {
-    pub kills: usize,
+    pub faults: usize,
+    pub fault: Fault,
     pub acknowledged: usize,
     /// Acknowledged moves that are not in the log.
     pub lost: usize,
@@ -19,6 +20,8 @@ pub struct Audit {
     pub doubled: usize,
     /// Views of clients or servers that differ from the one rebuilt from the log.
     pub differing: usize,
+    /// People who lost by the clock or as absent, though they played.
+    pub robbed: usize,
     /// How far the clocks are off, in milliseconds for each outage, at the worst table.
     pub clock_error: i64,
     /// The longest time until a server answered again, in milliseconds.
@@ -27,18 +30,20 @@ pub struct Audit {
 
 impl Audit {
     pub fn clean(&self) -> bool {
-        self.lost == 0 && self.doubled == 0 && self.differing == 0 && self.clock_error <= 1_000
+        self.lost == 0 && self.doubled == 0 && self.differing == 0 && self.robbed == 0 && self.clock_error <= 1_000
     }
 
     pub fn text(&self) -> String {
         format!(
-            "{} kills: {} acknowledged moves, {} lost, {} doubled, {} views that differ from the log; clocks off by at \
-             most {} ms an outage; longest outage {} ms",
-            self.kills,
+            "{} {}: {} acknowledged moves, {} lost, {} doubled, {} views that differ from the log; {} people lost by it; \
+             clocks off by at most {} ms a fault; longest outage {} ms",
+            self.faults,
+            self.fault.plural(),
             self.acknowledged,
             self.lost,
             self.doubled,
             self.differing,
+            self.robbed,
             self.clock_error,
             self.longest_outage
         )
@@ -46,8 +51,8 @@ impl Audit {
 
     pub fn json(&self) -> Value {
         json!({
-            "kills": self.kills, "acknowledged": self.acknowledged, "lost": self.lost, "doubled": self.doubled,
-            "differing_views": self.differing, "clock_error_ms": self.clock_error,
+            self.fault.plural(): self.faults, "acknowledged": self.acknowledged, "lost": self.lost, "doubled": self.doubled,
+            "differing_views": self.differing, "robbed": self.robbed, "clock_error_ms": self.clock_error,
             "longest_outage_ms": self.longest_outage,
         })
     }
@@ -57,7 +62,8 @@ impl Audit {
 pub async fn audit(servers: &Servers, args: &LoadArgs, played: Vec<Played>) -> Result<Audit, String> {
     let outages = servers.outages.lock().unwrap_or_else(PoisonError::into_inner).clone();
     let mut audit = Audit {
-        kills: outages.len(),
+        faults: outages.len(),
+        fault: args.fault,
         longest_outage: outages.iter().map(|(died, back)| back - died).max().unwrap_or(0),
         ..Audit::default()
     };
@@ -100,13 +106,18 @@ pub async fn audit(servers: &Servers, args: &LoadArgs, played: Vec<Played>) -> R
             audit.differing += usize::from(person.view.as_ref() != Some(&rebuilt));
             audit.differing += usize::from(served[number] != rebuilt);
         }
-        audit.clock_error = audit.clock_error.max(clock_error(&entries, table.as_ref(), &outages, args.nodes));
+        let robs = |entry: &&Entry| matches!(&entry.what, LogEvent::Step(step) if step.starts_with("time") || step.starts_with("abandon"));
+        audit.robbed += entries.iter().filter(robs).count();
+        // Only while a server is dead does its clock not say how much time passed.
+        let dark = if args.fault == Fault::Kill { &outages[..] } else { &[] };
+        let error = clock_error(&entries, table.as_ref(), dark, args.nodes);
+        audit.clock_error = audit.clock_error.max(error / outages.len().max(1) as i64);
     }
     store.close().await;
     Ok(audit)
 }
 
-/// How far the clocks are off, for each outage. With one server, people cannot play while it is down, and
+/// How far the clocks are off. With one server, people cannot play while it is down, and
 /// the clocks must stand exactly then. With several, people may or may not reach another one; there only
 /// time that was taken and did not pass counts, as a table whose owner died gets back what lay between its
 /// last sign of life and the take-over, unless somebody moved meanwhile.
@@ -119,6 +130,5 @@ fn clock_error(entries: &[Entry], table: &dyn tavola_table::AnyTable, outages: &
     let tavola_protocol::Clock::Fischer { base, .. } = table.setup().clock else { return 0 };
     let used: i64 = clock_readings.iter().map(|reading| i64::from(base) * 1000 - reading.left).sum();
     let dark = outages.iter().map(|&(died, back)| (back.min(last) - died.max(began)).max(0)).sum::<i64>();
-    let error = if nodes > 1 { (used - (last - began)).max(0) } else { (used - (last - began - dark)).abs() };
-    error / outages.len().max(1) as i64
+    if nodes > 1 { (used - (last - began)).max(0) } else { (used - (last - began - dark)).abs() }
 }

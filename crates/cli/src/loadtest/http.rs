@@ -17,6 +17,8 @@ pub struct Seated {
     pub cookies: [String; 2],
 }
 
+/// After how many seconds somebody counts as absent.
+const ABSENT: u32 = 20;
 /// How many tables are set up at the same time.
 const AT_ONCE: usize = 48;
 
@@ -39,7 +41,10 @@ pub async fn set_up(urls: &[String], args: &LoadArgs) -> Result<Vec<Seated>, Str
             let _permit = permit;
             let cookies = if moves { [guest(&url).await?, guest(&url).await?] } else { bystanders };
             let clock = if clocked { json!({"fischer": {"base": 36_000, "plus": 0}}) } else { json!("none") };
-            let order = json!({"game": "sparta", "seats": ["me"], "public": true, "setup": {"clock": clock}});
+            // Who is taken for absent in spite of playing loses.
+            let then = if clocked { "lose" } else { "wait" };
+            let setup = json!({"clock": clock, "absence": {"after": ABSENT, "then": then}});
+            let order = json!({"game": "sparta", "seats": ["me"], "public": true, "setup": setup});
             let (table, _) = post(&url, "/api/tables", &order, &cookies[0]).await?;
             let table = table["table"].as_str().ok_or(format!("no table: {table}"))?.to_owned();
             post(&url, &format!("/api/tables/{table}/seat"), &json!({}), &cookies[1]).await?;
@@ -51,6 +56,11 @@ pub async fn set_up(urls: &[String], args: &LoadArgs) -> Result<Vec<Seated>, Str
         seated.extend(task.await.map_err(|error| error.to_string())??);
     }
     Ok(seated)
+}
+
+/// Whether a server is well.
+pub async fn health(address: &str) -> Result<(), String> {
+    ask(&format!("http://{address}"), "GET", "/health", "", "").await.map(|_| ())
 }
 
 async fn guest(url: &str) -> Result<String, String> {

@@ -6,6 +6,7 @@
 
 mod audit;
 mod failover;
+mod faults;
 mod hostile;
 mod http;
 mod pair;
@@ -13,6 +14,7 @@ mod report;
 mod servers;
 
 use clap::Args;
+use faults::Fault;
 use std::{path::PathBuf, sync::Arc, time::Duration};
 
 /// The arguments of `tavola load`.
@@ -46,6 +48,12 @@ pub struct LoadArgs {
     /// back and send again what was not acknowledged; afterwards everything is compared.
     #[arg(long, default_value_t = 0)]
     kill: usize,
+    /// What happens as often as --kill says, instead of kills.
+    #[arg(long, value_enum, default_value_t, requires = "kill")]
+    fault: Fault,
+    /// The library that gives servers another wall clock, for `--fault clock`: libfaketime.so.1.
+    #[arg(long)]
+    faketime: Option<PathBuf>,
     /// A command for the shell to run in the place of every second kill, such as one that restarts the
     /// database.
     #[arg(long, requires = "kill")]
@@ -68,6 +76,9 @@ pub fn command(args: &LoadArgs) -> Result<(), String> {
     if args.moving > args.tables {
         return Err("--moving is a part of --tables: it cannot be larger".into());
     }
+    if args.fault == Fault::Clock && args.faketime.is_none() {
+        return Err("--fault clock needs --faketime, the path of libfaketime.so.1 (Debian: libfaketime)".into());
+    }
     if args.kill > 0 && !args.url.is_empty() {
         return Err("--kill ends servers that `tavola load` has started itself: leave out --url".into());
     }
@@ -80,7 +91,7 @@ pub fn command(args: &LoadArgs) -> Result<(), String> {
 }
 
 async fn run(args: &LoadArgs) -> Result<(), String> {
-    let servers = Arc::new(servers::Servers::start(args)?);
+    let servers = Arc::new(servers::Servers::start(args).await?);
     let mut report = report::Report::new(args);
     report.fsync = servers.fsync()?;
     report.memory_empty = servers.memory();

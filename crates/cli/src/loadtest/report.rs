@@ -1,6 +1,6 @@
 //! The figures, for people and for programs.
 
-use super::{LoadArgs, audit::Audit, pair::Played};
+use super::{LoadArgs, audit::Audit, faults::Fault, pair::Played};
 use serde_json::{Value, json};
 
 /// What came of a run.
@@ -110,6 +110,9 @@ impl Report {
     /// Whether nothing was lost.
     pub fn verdict(&self) -> Result<(), String> {
         match &self.audit {
+            Some(audit) if audit.fault == Fault::Crowd && self.reconnects > 0 => {
+                Err(format!("a crowd shut people out: they had to come back {} times", self.reconnects))
+            }
             Some(audit) if !audit.clean() => Err(format!("the audit failed: {}", audit.text())),
             _ => Ok(()),
         }

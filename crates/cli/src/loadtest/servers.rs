@@ -1,10 +1,14 @@
 //! The servers under load: started, measured, killed and started again.
 
-use super::LoadArgs;
+use super::{
+    LoadArgs,
+    faults::{self, Fault, Link},
+};
 use std::{
     fs,
     io::{BufRead, BufReader, Write},
     net::TcpListener,
+    path::PathBuf,
     process::{Child, Command, Stdio},
     sync::{Mutex, PoisonError},
     time::{Duration, Instant},
@@ -16,17 +20,21 @@ pub struct Servers {
     nodes: Vec<Node>,
     pub database: Option<String>,
     /// The folder of the database, if it is ours; removed at the end.
-    folder: Option<std::path::PathBuf>,
+    folder: Option<PathBuf>,
     /// Whether clients say where they are, as a proxy would.
     proxied: bool,
     /// When a server was killed, and when one answered again, in milliseconds since 1970.
     pub outages: Mutex<Vec<(i64, i64)>>,
+    fault: Fault,
+    faketime: Option<PathBuf>,
 }
 
 struct Node {
     url: String,
     listen: String,
     child: Mutex<Option<Child>>,
+    /// Its own line to the database, if that can be cut.
+    link: Option<Link>,
 }
 
 /// The time in milliseconds since 1970.
@@ -36,16 +44,24 @@ pub fn now() -> i64 {
 
 impl Servers {
     /// Starts servers, or takes those that were named.
-    pub fn start(args: &LoadArgs) -> Result<Servers, String> {
+    pub async fn start(args: &LoadArgs) -> Result<Servers, String> {
         if !args.url.is_empty() {
             let nodes = args.url.iter().map(|url| Node {
                 url: url.trim_end_matches('/').into(),
                 listen: String::new(),
                 child: Mutex::new(None),
+                link: None,
             });
             let nodes = nodes.collect();
-            let database = args.database.clone();
-            return Ok(Servers { nodes, database, folder: None, proxied: false, outages: Mutex::default() });
+            return Ok(Servers {
+                nodes,
+                database: args.database.clone(),
+                folder: None,
+                proxied: false,
+                outages: Mutex::default(),
+                fault: args.fault,
+                faketime: None,
+            });
         }
         let shared = args.database.as_ref().is_some_and(|url| url.starts_with("postgres"));
         if args.nodes > 1 && !shared {
@@ -62,11 +78,19 @@ impl Servers {
             // A port that was free a moment ago; the server gets the same one again after a kill.
             let port = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
             let listen = port.map_err(|error| error.to_string())?.to_string();
-            nodes.push(Node { url: format!("http://{listen}"), listen, child: Mutex::new(None) });
+            let link = if args.fault == Fault::Partition { Some(Link::to(&database).await?) } else { None };
+            nodes.push(Node { url: format!("http://{listen}"), listen, child: Mutex::new(None), link });
         }
         let proxied = args.hostile.is_some();
-        let (database, folder) = (Some(database), Some(folder));
-        let servers = Servers { nodes, database, folder, proxied, outages: Mutex::default() };
+        let servers = Servers {
+            nodes,
+            database: Some(database),
+            folder: Some(folder),
+            proxied,
+            outages: Mutex::default(),
+            fault: args.fault,
+            faketime: args.faketime.clone(),
+        };
         for number in 0..servers.nodes.len() {
             servers.launch(number)?;
         }
@@ -86,12 +110,26 @@ impl Servers {
     pub fn launch(&self, number: usize) -> Result<(), String> {
         let node = &self.nodes[number];
         let program = std::env::current_exe().map_err(|error| error.to_string())?;
-        let mut child = Command::new(program)
+        let database = node.link.as_ref().map(|link| link.url.as_str()).or(self.database.as_deref());
+        let mut command = Command::new(program);
+        let each = if self.fault == Fault::Crowd {
+            &["--connections-each", "200", "--behind-proxy"][..]
+        } else {
+            &["--connections-each", "18000"]
+        };
+        if let Some(library) = &self.faketime {
+            let file = self.clock_file(number)?;
+            faults::set_clock(&file, 0)?;
+            command.env("LD_PRELOAD", library).env("FAKETIME_TIMESTAMP_FILE", file);
+            command.env("FAKETIME_NO_CACHE", "1").env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
+        }
+        let mut child = command
             .args(["serve", "--listen", &node.listen, "--node", &format!("node{number}")])
-            .args(["--database", self.database.as_deref().unwrap_or("tavola.db")])
+            .args(["--database", database.unwrap_or("tavola.db")])
             .args(["--requests-per-minute", "0", "--logins-per-minute", "0"])
             .args(["--tables-each", "1000000", "--seats-each", "1000000"])
-            .args(["--connections", "18000", "--connections-each", "18000"])
+            .args(["--connections", "18000"])
+            .args(each)
             .args(self.proxied.then_some("--behind-proxy"))
             .env("RUST_LOG", std::env::var("RUST_LOG").unwrap_or("error".into()))
             .stdout(Stdio::piped())
@@ -166,6 +204,8 @@ impl Servers {
                     return Err(format!("`{disturb}` failed: {done:?}"));
                 }
                 self.note(died);
+            } else if self.fault != Fault::Kill {
+                self.harm(&mut rng).await?;
             } else {
                 let node = rng.below(self.nodes.len() as u32) as usize;
                 let died = now();
@@ -176,6 +216,36 @@ impl Servers {
             tokio::time::sleep(share.saturating_sub(pause)).await;
         }
         Ok(())
+    }
+
+    /// Does one server some harm that it must survive.
+    async fn harm(&self, rng: &mut Rng) -> Result<(), String> {
+        let number = rng.below(self.nodes.len() as u32) as usize;
+        let (node, began) = (&self.nodes[number], now());
+        let time = Duration::from_millis(u64::from(200 + rng.below(3_500)));
+        match (self.fault, &node.link) {
+            (Fault::Pause, _) => {
+                let child = node.child.lock().unwrap_or_else(PoisonError::into_inner).as_ref().map(Child::id);
+                faults::pause(child.ok_or("the server has ended")?, time).await?;
+            }
+            (Fault::Partition, Some(link)) => {
+                let directions = [[true, false], [false, true], [true, true]][rng.below(3) as usize];
+                link.cut(directions, time, rng.below(2) == 0).await;
+            }
+            (Fault::Clock, _) => {
+                faults::set_clock(&self.clock_file(number)?, i64::from(rng.below(14_400)) - 7_200)?;
+            }
+            (Fault::Crowd, _) => faults::crowd(&node.listen, time / 2).await?,
+            (Fault::Kill | Fault::Partition, _) => {}
+        }
+        self.note(began);
+        Ok(())
+    }
+
+    /// Where libfaketime reads a server's clock.
+    fn clock_file(&self, number: usize) -> Result<PathBuf, String> {
+        let folder = self.folder.as_ref().ok_or("only servers that were started here have a clock to set")?;
+        Ok(folder.join(format!("clock{number}")))
     }
 
     fn note(&self, died: i64) {

@@ -8,7 +8,7 @@ use super::{
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
 };
-use std::sync::Arc;
+use std::sync::{Arc, atomic::Ordering};
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
@@ -36,6 +36,10 @@ pub(crate) enum ActorMessage {
     Grown,
     /// Something is due; perhaps nobody looks after this table.
     Wake,
+    /// This node was silent for so long that another one may own the table now.
+    Check,
+    /// This node has not reached the database for a while: whoever is here must go to another one.
+    CutOff,
     /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
 }
@@ -53,6 +57,8 @@ impl ActorMessage {
             | ActorMessage::BotMove { .. }
             | ActorMessage::Grown
             | ActorMessage::Wake
+            | ActorMessage::Check
+            | ActorMessage::CutOff
             | ActorMessage::Close(_) => false,
         }
     }
@@ -98,10 +104,14 @@ pub(crate) struct TableActor {
     /// Whether the store still says that nobody looks after the table.
     dark: bool,
     /// Since when nothing can be kept: the disk is full.
-    stuck: Option<i64>,
+    pub(super) stuck: Option<i64>,
+    /// Whether the table in memory may differ from its log: something could not be kept, nor the log be read again.
+    pub(super) lost: bool,
+    /// How much of the time in which this process was stopped the players here were given back.
+    pub(super) given_back: i64,
     /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
     /// may have been ahead; the table's time goes on from there instead of standing still.
-    ahead: i64,
+    pub(super) ahead: i64,
     /// When somebody last asked for something.
     pub(crate) used: i64,
     /// When a person last asked for something.
@@ -122,6 +132,15 @@ enum Behalf {
 }
 
 impl Behalf {
+    /// Whether what is wanted depends on who owns the table.
+    fn depends_on_owner(self) -> bool {
+        #[cfg(test)]
+        if crate::simulation::planted(crate::simulation::Bug::ForgottenOwner) {
+            return false;
+        }
+        self == Behalf::Owner
+    }
+
     fn of(command: &Command) -> Behalf {
         match command {
             Command::Tick | Command::Gone { .. } | Command::Bot { .. } | Command::Pause { .. } | Command::Resume => {
@@ -148,6 +167,9 @@ impl TableActor {
         match TableActor::open(tables.clone(), id.clone(), read).await {
             Ok(mut actor) => actor.serve(&mut mailbox).await,
             Err(refusal) => {
+                if matches!(refusal.code, ErrorCode::Unavailable | ErrorCode::Full | ErrorCode::Lost) {
+                    tables.0.stuck().entry(id.clone()).or_insert(tables.0.time.now());
+                }
                 tables.0.actors().remove(&id);
                 mailbox.close();
                 while let Ok(message) = mailbox.try_recv() {
@@ -175,6 +197,8 @@ impl TableActor {
             thinking: None,
             dark: paused.is_some(),
             stuck: None,
+            lost: false,
+            given_back: tables.0.stopped.load(Ordering::Relaxed),
             ahead: 0,
             used: now,
             attended: i64::MIN,
@@ -183,9 +207,12 @@ impl TableActor {
         };
         actor.align(paused);
         actor.used = actor.now();
-        actor.presence = Presence::new(actor.now());
+        actor.presence = Presence::new(actor.clock());
         actor.note_signs();
-        actor.take_up(paused).await?;
+        // The clocks stood since the last owner's last sign of life, or since this node could keep nothing.
+        let stuck = actor.tables.0.stuck().remove(&actor.id).map(|since| since + actor.ahead);
+        actor.stuck = paused.into_iter().chain(stuck).min();
+        actor.catch_up().await;
         Ok(actor)
     }
 
@@ -193,7 +220,9 @@ impl TableActor {
     async fn take_charge(&mut self) -> Result<(), RuleError> {
         let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
         let paused = self.adopt(loaded);
-        self.take_up(paused).await
+        self.stuck = self.stuck.or(paused);
+        self.catch_up().await;
+        Ok(())
     }
 
     /// Goes on with the table as it was just read. Returns since when the clocks should have stood, if it comes from
@@ -204,13 +233,16 @@ impl TableActor {
         self.dark = dark_since.is_some();
         let paused = dark_since.filter(|_| !self.deciders_are_here(&loaded.table.to_move(Viewer::Public)));
         let newly = loaded.owner && !self.owner;
+        if self.owner && !loaded.owner {
+            self.presence.owe_all();
+        }
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
         self.chain = loaded.chain;
         self.thinking = None;
         self.align(paused);
         if newly {
             // Who was connected to the node that died is not here yet, and is given the time to come.
-            self.presence.wait_from(self.now());
+            self.presence.wait_from(self.clock());
         }
         self.note_signs();
         self.tell();
@@ -228,28 +260,17 @@ impl TableActor {
         matches!(to_move, ToMove::Seats(seats) if seats.iter().all(here))
     }
 
-    /// Takes up where the table's last owner stopped.
-    async fn take_up(&mut self, paused: Option<i64>) -> Result<(), RuleError> {
-        let written = self.table.next_entry();
-        if let Some(since) = paused {
-            self.insist(Command::Pause { since }).await?;
-        }
-        if std::mem::take(&mut self.dark)
-            && self.table.next_entry() == written
-            && let Err(error) = self.tables.0.store.end_dark(&self.id, self.epoch).await
-        {
-            tracing::warn!(table = %self.id, %error, "the next owner will set the clocks right once more");
-        }
-        self.catch_up().await;
-        Ok(())
-    }
-
     async fn serve(&mut self, mailbox: &mut mpsc::Receiver<ActorMessage>) {
         loop {
             self.timers().await;
+            if self.lost {
+                return self.end_lost(mailbox);
+            }
             let time = self.tables.0.time.clone();
             let wake = self.next_wake() - self.now() + time.now();
             let message = tokio::select! {
+                // What is due is done before each message, so none of the two keeps the other waiting.
+                biased;
                 message = mailbox.recv() => message,
                 () = time.sleep_until(wake) => {
                     if self.may_close() && self.close(mailbox) {
@@ -271,17 +292,8 @@ impl TableActor {
                 Some(message) => self.answer(message).await,
                 None => return,
             };
-            if result.is_err() {
-                // The table in memory may differ from its log: the next actor reads the log.
-                self.tables.0.actors().remove(&self.id);
-                mailbox.close();
-                for watcher in self.watchers.drain(..) {
-                    watcher.out.bye(ErrorCode::Again, "the table is being opened again; come back in a moment");
-                }
-                while let Ok(message) = mailbox.try_recv() {
-                    refuse(message, &self.id, &again());
-                }
-                return;
+            if result.is_err() || self.lost {
+                return self.end_lost(mailbox);
             }
         }
     }
@@ -340,6 +352,11 @@ impl TableActor {
                 Ok(())
             }
             ActorMessage::Wake => self.take_charge().await.map_err(|_| Desync),
+            ActorMessage::Check => self.check_owner().await.map_err(|_| Desync),
+            ActorMessage::CutOff => {
+                self.stuck = self.stuck.or(Some(self.now()));
+                Err(Desync)
+            }
             ActorMessage::Close(_) => Ok(()),
         }
     }
@@ -386,6 +403,8 @@ impl TableActor {
     /// Sets the clocks right once things can be kept again: since the first thing that could not be kept they
     /// should have stood. Where another node owns the table by now, the others could play, and it has seen to that.
     pub(crate) async fn unstick(&mut self) -> Result<(), RuleError> {
+        self.give_back().await?;
+        let written = self.table.next_entry();
         if self.owner
             && let Some(since) = self.stuck
         {
@@ -401,12 +420,23 @@ impl TableActor {
         if !self.owner {
             self.stuck = None;
         }
+        // Whatever is written ends the dark in the store; where nothing was, it must be said.
+        if std::mem::take(&mut self.dark)
+            && self.owner
+            && self.table.next_entry() == written
+            && let Err(error) = self.tables.0.store.end_dark(&self.id, self.epoch).await
+        {
+            tracing::warn!(table = %self.id, %error, "the next owner will set the clocks right once more");
+        }
         Ok(())
     }
 
     async fn keep(&mut self, command: Command, asked: i64, behalf: Behalf) -> Result<(), RuleError> {
         for _ in 0..TRIES {
-            if behalf == Behalf::Owner && !self.owner {
+            if self.lost {
+                return Err(lost());
+            }
+            if behalf.depends_on_owner() && !self.owner {
                 return Err(again());
             }
             let entries = match self.table.apply(command.clone(), asked) {
@@ -437,7 +467,7 @@ impl TableActor {
                     self.reload().await?;
                     match error {
                         StoreError::Fenced { .. } | StoreError::WrongNumber { .. } | StoreError::Unavailable(_) => {
-                            if behalf == Behalf::Owner {
+                            if behalf.depends_on_owner() {
                                 tracing::debug!(table = %self.id, owner = self.owner, %error, "a timer asks again");
                                 return Err(again());
                             }
@@ -454,8 +484,11 @@ impl TableActor {
     }
 
     /// Reads the table from its log again.
-    async fn reload(&mut self) -> Result<(), RuleError> {
-        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| lost())?;
+    pub(super) async fn reload(&mut self) -> Result<(), RuleError> {
+        let loaded = load(&self.tables.0, &self.id).await.map_err(|_| {
+            self.lost = true;
+            lost()
+        })?;
         let paused = self.adopt(loaded);
         self.stuck = self.stuck.or(paused);
         Ok(())
@@ -559,7 +592,7 @@ fn lost() -> RuleError {
 }
 
 /// Answers a message that is not handled.
-fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
+pub(super) fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
     match message {
         ActorMessage::Do { reply, .. }
         | ActorMessage::PlayerCommand { reply, .. }
@@ -574,6 +607,8 @@ fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
         | ActorMessage::BotMove { .. }
         | ActorMessage::Grown
         | ActorMessage::Wake
+        | ActorMessage::Check
+        | ActorMessage::CutOff
         | ActorMessage::Close(_) => {}
     }
 }

@@ -80,7 +80,7 @@ impl BotPool {
         let queue = || FairQueue::new(MOST_EACH);
         let jobs = Mutex::new(Jobs { waiting: queue(), outgoing: queue(), closed: false });
         let shared = Arc::new(Shared { jobs, more: Condvar::new() });
-        for number in 0..threads.max(1) {
+        for number in 0..threads {
             let shared = shared.clone();
             let spawned = thread::Builder::new().name(format!("bot-{number}")).spawn(move || {
                 while let Some(job) = shared.next() {
@@ -92,6 +92,12 @@ impl BotPool {
             }
         }
         BotPool { shared, elsewhere }
+    }
+
+    /// The next thought, for a simulation in which no thread thinks.
+    #[cfg(test)]
+    pub(crate) fn take(&self) -> Option<Job> {
+        self.shared.jobs().waiting.pop()
     }
 
     /// Lets a bot think; `false` if too much waits for this customer already.

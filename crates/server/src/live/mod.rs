@@ -22,11 +22,13 @@ mod fair;
 mod frames;
 mod load;
 mod nodes;
+mod outage;
 mod people;
 mod presence;
 mod query;
 mod seal;
 mod socket;
+mod storage;
 mod summary;
 mod tables;
 mod timers;
@@ -39,3 +41,9 @@ pub use socket::socket;
 pub use summary::Order;
 pub use tables::{GameOverHook, Settings, Tables};
 pub use workers::think_for_others;
+#[cfg(test)]
+pub(crate) use {
+    actor::ActorMessage,
+    socket::{Conversation, Line},
+    storage::Storage,
+};

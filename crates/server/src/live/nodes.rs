@@ -3,40 +3,55 @@
 use super::{
     actor::ActorMessage,
     load::Read,
+    storage::Storage,
     tables::{AppState, Tables},
     workers,
 };
-use crate::time::BEAT;
+use crate::{Time, tasks, time::BEAT};
 use std::{
     collections::{HashMap, VecDeque},
-    sync::{Arc, Weak},
+    sync::{Arc, Weak, atomic::Ordering},
     time::Duration,
 };
-use tavola_store::{Claimed, Notice};
+use tavola_store::{Claimed, Notice, StoreError};
+use tokio::time::{Instant, timeout};
 
 /// How many tables are claimed in one go.
 const CLAIM: u32 = 2_000;
 /// How many of them are opened in one go, and the time in between: players' moves come first.
 const OPEN: usize = 250;
 const BREATH: Duration = Duration::from_millis(20);
+/// Without a database for so long, a node sends the people at its tables away: others look after the tables now, and
+/// would take them for absent.
+const CUT_OFF: Duration = Duration::from_secs(6);
+/// How often the database is asked for the time, and how often at once, unless an answer is quick.
+const ASK_CLOCK: Duration = Duration::from_secs(30);
+const CLOCK_TRIES: usize = 4;
+const QUICK: Duration = Duration::from_millis(50);
 
 /// Starts what a node does all the time. It ends with the tables.
 pub(crate) fn start(tables: &Tables) {
     let state = Arc::downgrade(&tables.0);
-    tokio::spawn(beat(state.clone()));
-    tokio::spawn(live(state.clone()));
-    tokio::spawn(take_over(state.clone()));
-    tokio::spawn(wake(state.clone()));
+    tasks::spawn(beat(state.clone()));
+    tasks::spawn(live(state.clone()));
+    tasks::spawn(set_clock(state.clone()));
+    tasks::spawn(take_over(state.clone()));
+    tasks::spawn(wake(state.clone()));
     if let Some(patience) = tables.0.settings.bots_elsewhere {
-        tokio::spawn(workers::hand_over(state.clone(), patience));
+        tasks::spawn(workers::hand_over(state.clone(), patience));
     }
-    tokio::spawn(hear(state));
+    tasks::spawn(hear(state));
 }
 
 /// Says that this process runs. Time in which it did not is nobody's.
 async fn beat(state: Weak<AppState>) {
     while let Some(state) = state.upgrade() {
         let stopped = state.time.beat();
+        if state.store.shared() {
+            // The others' time went on. The tables here are told, and give the players what they could not use.
+            state.time.skip(stopped);
+            state.stopped.fetch_add(stopped.as_millis() as i64, Ordering::Relaxed);
+        }
         drop(state);
         if !stopped.is_zero() {
             metrics::counter!("tavola_stopped_milliseconds_total").increment(stopped.as_millis() as u64);
@@ -46,13 +61,61 @@ async fn beat(state: Weak<AppState>) {
     }
 }
 
+/// Goes by the database's clock where several nodes share one: the times in a log are of many nodes.
+/// Of several answers the quickest counts, as it says most.
+pub(crate) async fn follow_clock(store: &Storage, time: &Time) -> Result<(), StoreError> {
+    let mut best = Duration::MAX;
+    for _ in 0..CLOCK_TRIES {
+        let asked = Instant::now();
+        let shown = store.clock().await?;
+        if asked.elapsed() < best {
+            best = asked.elapsed();
+            time.follow(shown + best.as_millis() as i64 / 2);
+        }
+        if best < QUICK {
+            break;
+        }
+    }
+    Ok(())
+}
+
+async fn set_clock(state: Weak<AppState>) {
+    while let Some(state) = state.upgrade() {
+        if !state.store.shared() {
+            return;
+        }
+        if let Err(error) = follow_clock(&state.store, &state.time).await {
+            tracing::debug!(%error, "the database does not say what time it is");
+        }
+        drop(state);
+        tokio::time::sleep(ASK_CLOCK).await;
+    }
+}
+
 /// Renews the lease of this node.
 async fn live(state: Weak<AppState>) {
+    let mut renewed = Instant::now();
     while let Some(state) = state.upgrade() {
         let lease = state.settings.lease;
         let (node, url) = (&state.settings.node, &state.settings.node_url);
-        if let Err(error) = state.store.renew(node, url, lease.as_millis() as i64, state.time.now()).await {
-            tracing::warn!(%error, "the lease could not be renewed; other nodes may take the tables over");
+        let asked = Instant::now();
+        let renewal = state.store.renew(node, url, lease.as_millis() as i64, state.time.now());
+        let late = match timeout(CUT_OFF, renewal).await {
+            Err(_) => Some("the database does not answer".into()),
+            Ok(Err(error)) => Some(error.to_string()),
+            Ok(Ok(())) => None,
+        };
+        if let Some(error) = late {
+            tracing::warn!(error, "the lease could not be renewed; other nodes may take the tables over");
+            if state.store.shared() && renewed.elapsed() > CUT_OFF {
+                Tables(state.clone()).send_to_all(|| ActorMessage::CutOff);
+            }
+        } else {
+            // Counted from when it was asked for: when the database did it is not known.
+            if renewed.elapsed() > lease {
+                Tables(state.clone()).send_to_all(|| ActorMessage::Check);
+            }
+            renewed = asked;
         }
         drop(state);
         tokio::time::sleep(lease / 4).await;
@@ -145,10 +208,7 @@ async fn hear(state: Weak<AppState>) {
             Notice::SessionEnded(player) => tables.close_ended(&player).await,
             Notice::Missed => {
                 tables.close_all_ended().await;
-                let open: Vec<Arc<str>> = tables.0.actors().keys().cloned().collect();
-                for table in open {
-                    tables.send_if_open(&table, ActorMessage::Grown);
-                }
+                tables.send_to_all(|| ActorMessage::Grown);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::{tables::Tables, watch::ClientHandle};
 use std::{
-    collections::HashMap,
+    collections::BTreeMap,
     sync::{Arc, Mutex, Weak},
 };
 use tavola_core::{ErrorCode, RuleError};
@@ -60,8 +60,8 @@ const MOST_SOCKETS: usize = 64;
 /// The open sockets of people, by connection.
 #[derive(Default)]
 pub(crate) struct Sockets {
-    by_player: HashMap<String, Vec<(String, ClientHandle)>>,
-    allowances: HashMap<String, Weak<Mutex<Allowance>>>,
+    by_player: BTreeMap<String, Vec<(String, ClientHandle)>>,
+    allowances: BTreeMap<String, Weak<Mutex<Allowance>>>,
     /// How many allowances there are when the unused ones are forgotten.
     sweep_at: usize,
 }

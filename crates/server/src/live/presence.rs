@@ -13,12 +13,14 @@ pub(crate) struct Presence {
     /// The last sign of life in the log, by the writing node's clock, and when this node learned of it by its own.
     signs: [i64; 8],
     learned: [i64; 8],
+    /// Who came here since the table's owner was last told.
+    owes: [bool; 8],
 }
 
 impl Presence {
     /// At first everybody is given the time to come back.
     pub(crate) fn new(now: i64) -> Presence {
-        Presence { since: [now; 8], noted: [now; 8], signs: [0; 8], learned: [now; 8] }
+        Presence { since: [now; 8], noted: [0; 8], signs: [0; 8], learned: [now; 8], owes: [false; 8] }
     }
 
     /// Everybody who is not here is given the time to come, from now on.
@@ -30,6 +32,18 @@ impl Presence {
 
     pub(crate) fn came(&mut self, seat: Seat) {
         self.since[seat.index()] = i64::MAX;
+        self.owes[seat.index()] = true;
+    }
+
+    /// Another node owns the table now, and knows of nobody who is here.
+    pub(crate) fn owe_all(&mut self) {
+        self.owes = [true; 8];
+    }
+
+    /// When the owner must be told of a seat: soon, if somebody came, but not as often as a line may break.
+    fn due(&self, seat: Seat, every: i64) -> i64 {
+        let (noted, learned) = (self.noted[seat.index()], self.learned[seat.index()]);
+        if self.owes[seat.index()] { noted + every / 8 } else { noted.max(learned) + every }
     }
 
     pub(crate) fn left(&mut self, seat: Seat, now: i64) {
@@ -43,11 +57,11 @@ const ATTENDS: i64 = 120_000;
 impl TableActor {
     /// Whether anybody follows the game: bots think for people, not for themselves. Correspondence goes on without.
     pub(crate) fn is_attended(&self) -> bool {
-        let recent = |at: i64| self.now().saturating_sub(at) < ATTENDS;
+        let recent = |at: i64| self.clock().saturating_sub(at) < ATTENDS;
         matches!(self.table.setup().clock, Clock::Days(_))
             || !self.watchers.is_empty()
             || !self.polls.is_empty()
-            || recent(self.attended)
+            || self.now().saturating_sub(self.attended) < ATTENDS
             || self.expected().any(|seat| recent(self.presence.learned[seat.index()]))
     }
 
@@ -60,6 +74,16 @@ impl TableActor {
         let person = seated.or_else(|| watcher.and_then(|watcher| watcher.player.clone()));
         let person = person.unwrap_or_default();
         Customer { address: address.unwrap_or_else(|| person.clone()), person }
+    }
+
+    /// The time that absence is measured by. At a table of correspondence the table's time is the wall clock, which
+    /// anybody may set.
+    pub(crate) fn clock(&self) -> i64 {
+        self.tables.0.time.now()
+    }
+
+    fn by_the_tables_time(&self, at: i64) -> i64 {
+        at - self.clock() + self.now()
     }
 
     /// How often this node tells the owner that somebody is here: so that nobody is missed, and so that bots think.
@@ -86,7 +110,7 @@ impl TableActor {
 
     /// Remembers when this node learned of the signs of life in the log: nodes' clocks may differ.
     pub(crate) fn note_signs(&mut self) {
-        let now = self.now();
+        let now = self.clock();
         for seat in (0..8).map(Seat) {
             let sign = self.table.here(seat);
             if sign > self.presence.signs[seat.index()] {
@@ -102,7 +126,7 @@ impl TableActor {
 
     /// When the first seat has been absent for too long, and which it is.
     fn first_absent(&self) -> Option<(i64, Seat)> {
-        let (patience, now) = (self.patience()?, self.now());
+        let (patience, now) = (self.patience()?, self.clock());
         self.expected()
             .filter(|&seat| !self.is_here(seat))
             .map(|seat| {
@@ -116,19 +140,19 @@ impl TableActor {
     }
 
     pub(crate) fn absence_deadline(&self) -> Option<i64> {
-        self.first_absent().map(|(at, _)| at)
+        self.first_absent().map(|(at, _)| self.by_the_tables_time(at))
     }
 
     /// Does what the table agreed on about players who are absent for too long.
     pub(crate) async fn miss_people(&mut self) {
-        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.now()) {
+        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.clock()) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
                 if refusal.code == ErrorCode::Again {
                     // The log has moved on: perhaps the person gave a sign of life at another node.
                     continue;
                 }
                 tracing::warn!(table = %self.id, %seat, %refusal, at, "absence without consequence");
-                self.presence.left(seat, self.now());
+                self.presence.left(seat, self.clock());
             }
         }
     }
@@ -140,7 +164,7 @@ impl TableActor {
         }
         let every = self.note_every()?;
         let here = self.expected().filter(|&seat| self.is_here(seat));
-        here.map(|seat| self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]) + every).min()
+        here.map(|seat| self.by_the_tables_time(self.presence.due(seat, every))).min()
     }
 
     /// Tells the table's owner who is here, through the log.
@@ -148,9 +172,9 @@ impl TableActor {
         let Some(every) = self.note_every().filter(|_| !self.owner) else { return };
         let here: Vec<Seat> = self.expected().filter(|&seat| self.is_here(seat)).collect();
         for seat in here {
-            let last = self.presence.noted[seat.index()].max(self.presence.learned[seat.index()]);
-            if last + every <= self.now() {
-                self.presence.noted[seat.index()] = self.now();
+            if self.presence.due(seat, every) <= self.clock() {
+                self.presence.noted[seat.index()] = self.clock();
+                self.presence.owes[seat.index()] = false;
                 if let Err(refusal) = self.apply(Command::Here { seat }).await {
                     tracing::debug!(table = %self.id, %seat, %refusal, "presence not noted");
                 }

@@ -54,7 +54,24 @@ pub fn socket(
         })
 }
 
-struct Conversation {
+/// The line to a client: a WebSocket, or a simulated one.
+pub(crate) trait Line: Send {
+    fn recv(&mut self) -> impl Future<Output = Option<Result<Message, axum::Error>>> + Send;
+    fn send(&mut self, message: Message) -> impl Future<Output = Result<(), axum::Error>> + Send;
+}
+
+impl Line for WebSocket {
+    async fn recv(&mut self) -> Option<Result<Message, axum::Error>> {
+        WebSocket::recv(self).await
+    }
+
+    async fn send(&mut self, message: Message) -> Result<(), axum::Error> {
+        WebSocket::send(self, message).await
+    }
+}
+
+/// What is said on one line.
+pub(crate) struct Conversation {
     tables: Tables,
     who: Option<Connected>,
     out: ClientHandle,
@@ -67,7 +84,7 @@ struct Conversation {
 }
 
 impl Conversation {
-    fn new(tables: Tables, who: Option<Connected>, from: Option<IpAddr>) -> Conversation {
+    pub(crate) fn new(tables: Tables, who: Option<Connected>, from: Option<IpAddr>) -> Conversation {
         let (sender, queue) = mpsc::channel(QUEUE);
         let rate = f64::from(tables.0.settings.texts_per_second);
         let out = ClientHandle {
@@ -83,7 +100,7 @@ impl Conversation {
         Conversation { tables, who, out, queue, watched: Vec::new(), lobby: None, own, shared }
     }
 
-    async fn hold(mut self, mut socket: WebSocket) {
+    pub(crate) async fn hold(mut self, mut socket: impl Line) {
         let farewell = match self.enter().await {
             Ok(()) => self.talk(&mut socket).await,
             Err(refusal) => Some(refusal),
@@ -117,13 +134,41 @@ impl Conversation {
     }
 
     /// Until the end: why the server ends it, if it is the server who does.
-    async fn talk(&mut self, socket: &mut WebSocket) -> Option<RuleError> {
+    async fn talk(&mut self, socket: &mut impl Line) -> Option<RuleError> {
         let mut ping = interval(self.tables.0.settings.ping);
         ping.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
         let cut = self.out.cut.clone();
         loop {
             tokio::select! {
+                // What waits for the client is bounded, and what it sends is paid for; and a process that was stopped
+                // hears what came meanwhile before it takes the client for silent.
+                biased;
+                () = cut.notified() => {
+                    if let Some(reason) = self.out.revoked.get() {
+                        return Some(reason.clone());
+                    }
+                    // What was sent before the cut still goes out, the reason for it last.
+                    while let Ok(outgoing) = self.queue.try_recv() {
+                        match outgoing {
+                            Outgoing::Text(text) => {
+                                if !self.send(socket, text).await {
+                                    return Some(slow());
+                                }
+                            }
+                            Outgoing::Bye(reason) => return Some(reason),
+                        }
+                    }
+                    return Some(slow());
+                }
+                outgoing = self.queue.recv() => match outgoing? {
+                    Outgoing::Text(text) => {
+                        if !self.send(socket, text).await {
+                            return Some(slow());
+                        }
+                    }
+                    Outgoing::Bye(reason) => return Some(reason),
+                },
                 message = socket.recv() => {
                     heard = Instant::now();
                     match message? {
@@ -143,31 +188,6 @@ impl Conversation {
                         Ok(Message::Close(_)) => return None,
                         Err(error) => return Some(RuleError::new(ErrorCode::Malformed, format!("this is no message: {error}"))),
                     }
-                }
-                outgoing = self.queue.recv() => match outgoing? {
-                    Outgoing::Text(text) => {
-                        if !self.send(socket, text).await {
-                            return Some(slow());
-                        }
-                    }
-                    Outgoing::Bye(reason) => return Some(reason),
-                },
-                () = cut.notified() => {
-                    if let Some(reason) = self.out.revoked.get() {
-                        return Some(reason.clone());
-                    }
-                    // What was sent before the cut still goes out, the reason for it last.
-                    while let Ok(outgoing) = self.queue.try_recv() {
-                        match outgoing {
-                            Outgoing::Text(text) => {
-                                if !self.send(socket, text).await {
-                                    return Some(slow());
-                                }
-                            }
-                            Outgoing::Bye(reason) => return Some(reason),
-                        }
-                    }
-                    return Some(slow());
                 }
                 lobby = next_lobby(&mut self.lobby) => {
                     if !self.send(socket, lobby).await {
@@ -264,7 +284,7 @@ impl Conversation {
     }
 
     /// Sends a text; false if the client does not take it.
-    async fn send(&self, socket: &mut WebSocket, text: Utf8Bytes) -> bool {
+    async fn send(&self, socket: &mut impl Line, text: Utf8Bytes) -> bool {
         let patience = self.tables.0.settings.write_timeout;
         matches!(timeout(patience, socket.send(Message::Text(text))).await, Ok(Ok(())))
     }

@@ -37,9 +37,16 @@ pub struct Order {
 
 impl Order {
     pub(super) async fn open(self, tables: &Tables) -> Result<String, RuleError> {
-        let (id, secret) = (random::table_id()?, Some(Secret::new(random::bytes()?)));
+        let id = random::table_id()?;
+        self.open_as(&id, tables).await?.map_err(|error| trouble(&error))?;
+        Ok(id)
+    }
+
+    /// Sets the table up with this id. The inner result is the store's.
+    async fn open_as(self, id: &str, tables: &Tables) -> Result<Result<(), StoreError>, RuleError> {
+        let secret = Some(Secret::new(random::bytes()?));
         let config = TableConfig {
-            id: id.clone(),
+            id: id.to_owned(),
             game: self.game,
             options: self.options,
             position: self.position,
@@ -67,13 +74,16 @@ impl Order {
         let meta = describe_new(table.as_ref(), listing, tables.0.time.wall())?;
         let texts = Chain::default().seal(&entries);
         let state = &tables.0;
-        state.store.create_game(&meta, Some(&state.settings.node), &texts).await.map_err(|error| trouble(&error))?;
+        let kept = state.store.create_game(&meta, Some(&state.settings.node), &texts).await;
+        if kept.is_err() {
+            return Ok(kept);
+        }
         metrics::counter!("tavola_tables_total", "game" => table.game()).increment(1);
         // A clock or a bot needs the actor; otherwise it starts with the first message.
         if table.deadline().is_some() || !table.bots_to_move().is_empty() {
-            tables.wake(&id);
+            tables.wake(id);
         }
-        Ok(id)
+        Ok(kept)
     }
 }
 
@@ -168,7 +178,7 @@ pub(super) async fn update(actor: &TableActor) {
         let over_before = meta.status == Status::Over;
         describe(&mut meta, actor.table.as_ref(), state.time.wall());
         if let Some(ending) = actor.table.ending().filter(|_| !over_before) {
-            state.game_over_hook.settle(&state.store, &meta, &ending).await;
+            state.store.settle(&*state.game_over_hook, &meta, &ending).await;
             metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);
         }
         if over_before { Ok(()) } else { state.store.update_game(&meta).await }
@@ -195,10 +205,14 @@ pub(super) async fn rematch(actor: &mut TableActor) {
         visibility: summary.map_or(Visibility::Private, |meta| meta.visibility),
         invitation: None,
     };
-    let next = match order.open(&actor.tables).await {
-        Ok(next) => next,
+    // The next table's id follows from this table. A server may die before it has announced a table it set up: then
+    // the same table is announced later, and nobody loses a game that they never heard of.
+    let next = random::table_id_from(&config.id, config.secret.as_ref().map_or(&[], |secret| &secret.bytes()[..]));
+    match order.open_as(&next, &actor.tables).await {
+        Ok(Ok(()) | Err(StoreError::Taken(_))) => {}
+        Ok(Err(error)) => return tracing::warn!(table = %actor.id, %error, "no rematch"),
         Err(refusal) => return tracing::warn!(table = %actor.id, %refusal, "no rematch"),
-    };
+    }
     // Boxed, because applying may lead back here; it does not for this command.
     if let Err(refusal) = Box::pin(actor.apply(Command::Next { table: next })).await {
         tracing::warn!(table = %actor.id, %refusal, "the rematch could not be announced");

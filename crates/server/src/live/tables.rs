@@ -7,18 +7,19 @@ use super::{
     nodes,
     people::Sockets,
     query::Query,
+    storage::Storage,
     summary::{self, Order},
 };
-use crate::Time;
+use crate::{Time, random, tasks};
 use axum::extract::ws::Utf8Bytes;
 use serde_json::Value;
 use std::{
-    collections::{BTreeSet, HashMap},
+    collections::{BTreeMap, BTreeSet},
     future::Future,
     pin::Pin,
     sync::{
         Arc, Mutex, PoisonError,
-        atomic::{AtomicBool, AtomicU64, Ordering},
+        atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
 };
@@ -105,15 +106,19 @@ pub struct Tables(pub(crate) Arc<AppState>);
 
 /// What all actors share.
 pub(crate) struct AppState {
-    pub(crate) store: Store,
+    pub(crate) store: Storage,
     pub(crate) settings: Settings,
     pub(crate) time: Time,
     pub(crate) bot_pool: BotPool,
     pub(crate) game_over_hook: Box<dyn GameOverHook>,
     /// The mailboxes of running actors.
-    pub(crate) actors: Mutex<HashMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
+    pub(crate) actors: Mutex<BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>>,
     /// When flags fall at tables without a running actor.
     pub(crate) alarms: Mutex<BTreeSet<(i64, String)>>,
+    /// How many milliseconds this process was stopped that count nevertheless, because other nodes went on.
+    pub(crate) stopped: AtomicI64,
+    /// Since when nothing can be kept at tables whose actor had to end because of that.
+    pub(crate) stuck: Mutex<BTreeMap<Arc<str>, i64>>,
     /// Tables whose log was found to be damaged.
     damaged: Mutex<BTreeSet<String>>,
     /// The open sockets of people.
@@ -134,13 +139,25 @@ impl Tables {
     /// What the database says.
     pub async fn start(
         store: Store,
+        settings: Settings,
+        time: Time,
+        game_over_hook: impl GameOverHook,
+    ) -> Result<Tables, StoreError> {
+        Tables::start_on(Storage::Real(store), settings, time, game_over_hook).await
+    }
+
+    pub(crate) async fn start_on(
+        store: Storage,
         mut settings: Settings,
         time: Time,
         game_over_hook: impl GameOverHook,
     ) -> Result<Tables, StoreError> {
         // Another life is another node: what the last one left behind is taken over like a stranger's.
-        settings.node = format!("{}.{:08x}", settings.node, getrandom::u32().unwrap_or(std::process::id()));
+        settings.node = format!("{}.{:08x}", settings.node, random::number());
         let lease = settings.lease.as_millis() as i64;
+        if store.shared() {
+            nodes::follow_clock(&store, &time).await?;
+        }
         // Alone with the database: earlier nodes are gone, and their tables can be claimed at once.
         if !store.shared() {
             store.expire_nodes(lease).await?;
@@ -155,6 +172,8 @@ impl Tables {
             actors: Mutex::default(),
             alarms: Mutex::default(),
             sockets: Mutex::default(),
+            stopped: AtomicI64::new(0),
+            stuck: Mutex::default(),
             damaged: Mutex::default(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
@@ -170,7 +189,7 @@ impl Tables {
     /// another node takes over later, and some time on the clocks is lost.
     pub async fn stop(&self) {
         self.0.closing.store(true, Ordering::SeqCst);
-        let actors: Vec<_> = self.0.actors().drain().map(|(_, actor)| actor).collect();
+        let actors: Vec<_> = std::mem::take(&mut *self.0.actors()).into_values().collect();
         let mut closed = Vec::new();
         for actor in actors {
             let (done, observed) = oneshot::channel();
@@ -358,6 +377,14 @@ impl Tables {
         }
     }
 
+    /// Sends a message to every actor.
+    pub(crate) fn send_to_all(&self, message: impl Fn() -> ActorMessage) {
+        let open: Vec<Arc<str>> = self.0.actors().keys().cloned().collect();
+        for table in open {
+            self.send_if_open(&table, message());
+        }
+    }
+
     /// Starts the actor of a table, if there is none, and lets it do what is due.
     pub(crate) fn wake(&self, table: &str) {
         self.wake_with(table, None);
@@ -386,19 +413,20 @@ impl Tables {
         let (actor, mailbox) = mpsc::channel(MAILBOX);
         let id: Arc<str> = table.into();
         actors.insert(id.clone(), actor.clone());
-        tokio::spawn(TableActor::run(self.clone(), id, mailbox, read));
+        tasks::spawn(TableActor::run(self.clone(), id, mailbox, read));
         Ok(actor)
     }
 }
 
 impl AppState {
     /// The time that tables with this setup go by. Days of correspondence are days on the wall; everything else is
-    /// a duration.
+    /// a duration. Nodes that share a database go by its clock, which is both.
     pub(crate) fn table_time(&self, setup: &Setup) -> i64 {
-        if matches!(setup.clock, Clock::Days(_)) { self.time.wall() } else { self.time.now() }
+        let wall = matches!(setup.clock, Clock::Days(_)) && !self.store.shared();
+        if wall { self.time.wall() } else { self.time.now() }
     }
 
-    pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, HashMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
+    pub(crate) fn actors(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, mpsc::Sender<ActorMessage>>> {
         // Nothing that can panic runs while the lock is held.
         self.actors.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -409,6 +437,10 @@ impl AppState {
 
     pub(crate) fn damaged(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {
         self.damaged.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn stuck(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, i64>> {
+        self.stuck.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     pub(crate) fn alarms(&self) -> std::sync::MutexGuard<'_, BTreeSet<(i64, String)>> {

@@ -34,6 +34,10 @@ impl TableActor {
             tracing::warn!(table = %self.id, %refusal, "a flag did not fall");
         }
         self.miss_people().await;
+        if self.table.ending().is_some() && self.all_want_a_rematch() {
+            // The last try may have failed.
+            summary::rematch(self).await;
+        }
         self.set_bots_to_work();
     }
 

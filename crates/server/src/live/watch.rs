@@ -111,13 +111,17 @@ impl TableActor {
             if let Viewer::Seat(seat) = watcher.viewer
                 && !self.watchers.iter().any(|other| other.viewer == watcher.viewer)
             {
-                self.presence.left(seat, self.now());
+                self.presence.left(seat, self.clock());
             }
         }
     }
 
     /// Sends every watcher the events it may know and does not have.
     pub(crate) fn tell(&mut self) {
+        if self.lost {
+            // The table in memory may hold what is not durable.
+            return;
+        }
         let now = self.now();
         let (table, player_seats) = (self.table.as_ref(), |player: &str| self.table.seat_of(player));
         // Watchers of one seat, and all spectators, get the same text.
