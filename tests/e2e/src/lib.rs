@@ -259,7 +259,8 @@ impl Browser {
     /// Opens a record in the replay.
     pub async fn import(&self, record: &str) {
         self.go("/replay").await;
-        if self.count("#record").await == 0 || !self.find("#record").await.is_displayed().await.unwrap_or(false) {
+        // The page's code is fetched first; a game that is shown folds the field away.
+        if !self.find("#record").await.is_displayed().await.unwrap_or(false) {
             self.click("details.sheet summary").await;
         }
         self.fill("#record", record).await;
