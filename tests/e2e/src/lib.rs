@@ -134,7 +134,8 @@ impl Browser {
     /// Goes to a page of the app and waits until it is there.
     pub async fn go(&self, route: &str) {
         self.driver.goto(format!("{}/#{route}", self.address)).await.expect("the page loads");
-        self.find("main").await;
+        // A page whose code or texts are still on their way is empty.
+        self.find("main > *").await;
     }
 
     /// The element of this selector, once it is there and shown.

@@ -19,7 +19,9 @@ async fn a_guide_leads_to_its_sections_and_to_what_is_looked_for() {
     browser.go("/rules/stratego").await;
     browser.find("#s-aim").await;
     browser.click(".contents a[href='#/rules/stratego/classic/mistakes']").await;
-    browser.wait(60, "return document.querySelector('#s-mistakes')?.getBoundingClientRect().top < 300").await;
+    let in_sight = "const top = document.querySelector('#s-mistakes')?.getBoundingClientRect().top;\
+                    return top > -1 && top < innerHeight";
+    browser.wait(60, in_sight).await;
     browser.fill("#rules-search", "festung soldat").await;
     browser.click("#results a[href='#/rules/stratego/ST-13']").await;
     browser.wait(60, "return document.querySelector('#ST-13.named') !== null").await;
