@@ -68,13 +68,13 @@ async fn every_decision_of_a_game_is_measured_and_other_ways_are_tried() {
     browser.click("#engine").await;
     browser.find("#lines li").await;
     assert_eq!(browser.count(".board .arrow").await, 1);
+    browser.click("#explain").await;
+    let explained = browser.text("#explained").await;
+    assert!(explained.contains("A good move is"), "{explained}");
     browser.click("#lines li:last-child button").await;
     browser.find("#own-way").await;
     assert_eq!(browser.count("#variations li").await, 1);
     browser.find("#lines li").await;
-    browser.click("#explain").await;
-    let explained = browser.text("#explained").await;
-    assert!(explained.contains("A good move is"), "{explained}");
     browser.click("#own-way button").await;
     browser.wait(60, "return document.querySelector('#own-way') === null").await;
     browser.close().await;
@@ -87,7 +87,7 @@ async fn a_stratego_player_s_beliefs_are_drawn() {
     replay(&browser, "crates/games/stratego/tests/games/ring-destroyed.json").await;
     // Everything is open at first: there is nothing to believe.
     assert_eq!(browser.count("#beliefs").await, 0);
-    browser.fill("#scrubber", "60").await;
+    browser.fill("#scrubber", "4").await;
     browser.click("#eyes option[value='0']").await;
     browser.click("#beliefs").await;
     browser.wait(60, "return [...document.querySelectorAll('.token .caption')].filter((one) => one.textContent.includes('%')).length >= 30").await;
