@@ -69,8 +69,7 @@ async fn every_decision_of_a_game_is_measured_and_other_ways_are_tried() {
     browser.find("#lines li").await;
     assert_eq!(browser.count(".board .arrow").await, 1);
     browser.click("#explain").await;
-    let explained = browser.text("#explained").await;
-    assert!(explained.contains("A good move is"), "{explained}");
+    browser.wait(60, "return document.querySelector('#explained')?.textContent.includes('A good move is')").await;
     browser.click("#lines li:last-child button").await;
     browser.find("#own-way").await;
     assert_eq!(browser.count("#variations li").await, 1);
