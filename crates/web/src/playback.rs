@@ -91,7 +91,7 @@ impl GameController {
         self.with_session(viewer, |session| session.waiting()).unwrap_or(0)
     }
 
-    /// Everything was shown: the page is at the present, and whoever is to decide does.
+    /// Everything was shown: the page is at the present, and the player to move decides.
     fn present(&self) {
         self.playing.set(false);
         self.motion.set(None);

@@ -215,7 +215,7 @@ pub fn Ending(
     children: ChildrenFn,
 ) -> impl IntoView {
     let over = Memo::new(move |_| controller.outcome().filter(|_| controller.looking.get().is_some()));
-    // A game that goes on after all ends anew.
+    // A game that goes on after all ends once more.
     Effect::new(move |_| {
         if over.get().is_none() {
             closed.set(false);

@@ -217,7 +217,7 @@ struct Lines {
 pub fn Log(controller: GameController) -> impl IntoView {
     let game = controller.game();
     let list = NodeRef::<leptos::html::Ol>::new();
-    // Everything that can still be read as it was is not told anew: a long game has hundreds of lines.
+    // Everything that can still be read as it was is not written again: a long game has hundreds of lines.
     let lines = Memo::new(move |before: Option<&Lines>| {
         let Some(looking) = controller.looking.get() else { return Lines::default() };
         controller.session(|session| {

@@ -28,7 +28,7 @@ async fn events_are_shown_one_by_one_skipped_and_seen_again() {
     let browser = Browser::open(1366, 768, "en").await;
     start(&browser, "slow").await;
     go(&browser, "b2", "c4").await;
-    // The bot has long answered, but the own move is still being shown: nobody decides.
+    // The bot has long answered, but your own move is still being shown: nobody decides.
     assert_eq!(browser.turn().await, "theirs");
     browser.find("#skip").await;
     assert_eq!(browser.count("#log .by").await, 1);
