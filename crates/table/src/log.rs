@@ -56,7 +56,7 @@ pub enum LogEvent {
     Stood(Seat),
     /// A seat committed to its nonce by a hash.
     Committed(Seat, String),
-    /// Whoever has a share in the dice has committed to it, or was too late: nonces are shown from now on.
+    /// Every seat with a share in the dice has committed to it, or was too late: nonces are shown from now on.
     Opening,
     /// A seat showed its nonce.
     Nonce(Seat, String),

@@ -89,7 +89,7 @@ impl<G: Notation> Table<G> {
     }
 
     /// After somebody left: a nonce that was shown is worth nothing beside the hash of somebody who comes later, so
-    /// everybody commits anew.
+    /// everybody commits again.
     pub(crate) fn forget_shares(&mut self) {
         self.shares_since = None;
         if std::mem::take(&mut self.opening) {

@@ -483,7 +483,7 @@ fn pieces(scene: Signal<Scene>, lit: Signal<Lit>) -> RwSignal<Vec<Piece>> {
             }
             next.push(piece);
         }
-        // Each keeps its place in the page: a node that is put elsewhere begins its motion anew.
+        // Each keeps its place in the page: a node that is put elsewhere begins its motion again.
         next.sort_by_key(|piece| piece.name);
         pieces.set(next);
     });

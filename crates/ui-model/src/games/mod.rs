@@ -118,7 +118,7 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
     all().iter().find(|entry| entry.name == name)
 }
 
-/// The files that must be there before a question can be answered. Whoever advises or judges reads what the
+/// The files that must be there before a question can be answered. Advice and judgements read what the
 /// strongest bot reads.
 pub(crate) fn data<G: GameUi>(question: &Question) -> &'static [&'static DataFile] {
     match &question.wish {

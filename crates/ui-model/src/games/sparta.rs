@@ -205,7 +205,7 @@ impl GameUi for Sparta {
     }
 
     fn motion(_: &Rules, _: &View, observed: &[Obs]) -> Motion {
-        // Whoever is captured falls after the other has arrived.
+        // A captured piece falls after the other has arrived.
         Motion::of(match observed.last() {
             Some(Obs::Played { captured, .. }) if !captured.is_empty() => 160,
             Some(Obs::Played { .. }) => 100,

@@ -65,7 +65,7 @@ pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
 }
 
 /// What a hidden piece of this side may be noted down as: every kind, with how many of it are neither lost nor seen,
-/// and three marks for whoever does not know so exactly.
+/// and three marks for those who do not know so exactly.
 pub(super) fn guesses(view: &View, side: Side) -> Vec<Guess> {
     let lost: Vec<Kind> = view.tray(side).map(|tray| tray.kinds().collect()).unwrap_or_default();
     let seen =
