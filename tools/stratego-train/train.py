@@ -24,6 +24,7 @@ option("--shares", default="1536,1280,1280", help="games at once of classic, pow
 option("--plies", type=int, default=64)
 option("--batch", type=int, default=2048)
 option("--lr", type=float, default=1e-4)
+option("--anneal", type=float, default=0, help="the learning rate falls to a tenth over the last so many seconds")
 option("--magnet", type=float, default=0.05)
 option("--floor", type=float, default=0.001)
 option("--keep", type=float, default=0.75, help="share of steps with small advantages that is left out")
@@ -195,6 +196,8 @@ class Trainer:
         t = max(1, self.iteration)
         self.magnet = min(max(a.magnet / t ** 0.3, a.floor), 0.1)
         pace = min(1.0, max(0.05, 1 - (self.warm_up - self.iteration) / 20))
+        if a.anneal:
+            pace *= min(1.0, max(0.1, (a.seconds - (time.time() - began)) / a.anneal))
         for group in self.optimizer.param_groups:
             group["lr"] = pace * min(a.lr, max(0.5 / t ** 1.1, 5e-6) * (a.lr / 1e-4))
         flat = [b.view(-1, *b.shape[2:]) for b in (self.seen, self.codes, self.axes, self.policy, self.taken, self.hidden)]
@@ -340,5 +343,5 @@ for spec in filter(None, a.eval.split(",")):
     bot, ms, games = spec.split(":")
     for mode in range(3):
         if trainer.shares[mode]:
-            match(trainer, trainer.net, mode, bot, int(ms), int(games), a.temperature)
+            match(trainer, trainer.ema, mode, bot, int(ms), int(games), a.temperature)
 print(f"done after {time.time() - began:.0f} s", flush=True)

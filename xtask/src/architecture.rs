@@ -42,7 +42,7 @@ fn read_metadata(metadata: &Value) -> Crates {
 
 /// The crates as cargo knows them. `fuzz` is a workspace of its own, because it needs a nightly compiler.
 fn crates() -> Crates {
-    let manifests = ["Cargo.toml", "fuzz/Cargo.toml"].into_iter();
+    let manifests = ["Cargo.toml", "crates/python/Cargo.toml", "fuzz/Cargo.toml"].into_iter();
     let metadata = manifests.map(|manifest| metadata(manifest).unwrap_or_else(|error| panic!("{error}")));
     metadata.flat_map(|metadata| read_metadata(&metadata)).collect()
 }

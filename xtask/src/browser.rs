@@ -18,8 +18,10 @@ pub(crate) const VARIABLE: (&str, &str) = ("TAVOLA_TEST_BROWSER", "1");
 
 /// Builds the app, installs what is missing, and runs the tests one after the other.
 pub(crate) fn test(filter: Option<String>) -> Result<(), String> {
-    if filter.as_deref() == Some("firefox") {
-        return firefox();
+    match filter.as_deref() {
+        Some("firefox") => return firefox(),
+        Some("walk") => return walk(),
+        _ => {}
     }
     prepare()?;
     web::build(false)?;
@@ -45,6 +47,13 @@ fn firefox() -> Result<(), String> {
     run(cargo().args("run --quiet --package tavola-e2e --example firefox".split(' ')))
 }
 
+/// Builds the app and walks the path of each game in Chromium, up to a first win.
+fn walk() -> Result<(), String> {
+    prepare()?;
+    web::build(false)?;
+    run(cargo().args("run --quiet --package tavola-e2e --example walk".split(' ')))
+}
+
 /// Installs what the tests in Chromium need.
 pub(crate) fn prepare() -> Result<(), String> {
     install(&CHROMIUM)?;
@@ -52,7 +61,7 @@ pub(crate) fn prepare() -> Result<(), String> {
 }
 
 /// Installs missing programs where that is possible, and otherwise says what to install.
-fn install(needed: &[(&str, &str)]) -> Result<(), String> {
+pub(crate) fn install(needed: &[(&str, &str)]) -> Result<(), String> {
     let there = |program: &str| Command::new(program).arg("--version").output().is_ok();
     let missing: Vec<&str> =
         needed.iter().filter(|(program, _)| !there(program)).map(|(_, package)| *package).collect();

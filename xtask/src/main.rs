@@ -4,11 +4,15 @@
 #[cfg(test)]
 mod architecture;
 mod browser;
+mod dist;
 mod faults;
 mod instructions;
 mod jobs;
+#[cfg(test)]
+mod names;
 mod play;
 mod postgres;
+mod python;
 mod schemathesis;
 mod simulate;
 mod suites;
@@ -28,8 +32,12 @@ cargo xtask play [ARGS]   build everything, serve it on this machine and open it
 cargo xtask check         the inner loop: format, lints, unit tests, laws over a few games; no database, no browser
 cargo xtask test          every check: format, lints, tests of all kinds, documentation
 cargo xtask web [quick]   build the app for browsers into target/app (quick: for working on it)
+cargo xtask dist [quick]  one archive for Linux: the program with the app inside, unit, manual, completions, samples;
+                          and a package for Debian (`dist pack`: of the program that was built last)
+cargo xtask dist test [PART] the archive in a browser and under load, its package, container and unit; as root on Debian
 cargo xtask browser [TEST] build the app and test it in Chromium (installed where missing on Debian)
 cargo xtask browser firefox the beginning of each game in Firefox (the driver is compiled the first time)
+cargo xtask browser walk   every stage of each path, and a first game won by the suggestions
 cargo xtask texts         what is untranslated, unused, without a plural or rejected by a glossary
 cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
 cargo xtask screenshots [SIZE] every page and state, five sizes (such as 390x844), light and dark, in target/screenshots
@@ -40,6 +48,7 @@ cargo xtask simulate [--seeds N | --seed N] the server's core in a simulated wor
 cargo xtask faults [NAME] servers killed, databases crashed, disks filled under load, and an audit of what is left
 cargo xtask schemathesis  thousands of strange requests against a server of its own; needs Python 3.9 or newer
 cargo xtask bench-instructions [NAME] instructions that the hot paths take; needs Valgrind
+cargo xtask python        the Python package: wheel, tests, notebooks; `python build` the wheel alone, `python notebooks` training too
 cargo xtask wasm          every engine's signature and time as WebAssembly against the native ones; needs Node
 ";
 
@@ -56,11 +65,17 @@ fn main() -> ExitCode {
         Some("faults") => faults::try_all(args.next().as_deref()),
         Some("web") => web::build(args.next().as_deref() == Some("quick")),
         Some("browser") => browser::test(args.next()),
+        Some("dist") => match args.next().as_deref() {
+            Some("test") => dist::test(args.next().as_deref()),
+            Some("pack") => dist::pack(),
+            which => dist::dist(which == Some("quick")),
+        },
         Some("texts") => texts::check(),
         Some("schemathesis") => schemathesis::check(args.collect()),
         Some("screenshots") => browser::screenshots(args.next()),
         Some("measure-web") => browser::measure(),
         Some("wasm") => wasm::check(),
+        Some("python") => python::check(args.next().as_deref()),
         Some("bench-instructions") => instructions::count(args.next().as_deref()),
         None | Some("help" | "--help" | "-h") => {
             print!("{HELP}");
@@ -76,6 +91,9 @@ fn main() -> ExitCode {
         }
     }
 }
+
+/// The version of everything here.
+const VERSION: &str = env!("CARGO_PKG_VERSION");
 
 /// The workspace's root, wherever the command was called from.
 fn root() -> &'static Path {

@@ -15,7 +15,8 @@ pub(crate) fn play(args: Vec<String>) -> Result<(), String> {
     println!("── building the app");
     web::build(false)?;
     println!("── building the program");
-    run(cargo().args(["build", "--release", "--quiet", "--package", "tavola-cli"]))?;
+    // The app is served from its folder here, so that the program need not be linked again with each change of it.
+    run(cargo().args(["build", "--release", "--quiet", "--package", "tavola-cli"]).env("TAVOLA_APP", ""))?;
     let mut serve = Command::new(target().join("release/tavola"));
     serve.current_dir(root()).arg("serve").arg("--web").arg(web::folder());
     if !args.iter().any(|arg| arg.starts_with("--listen")) {

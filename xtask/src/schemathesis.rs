@@ -55,7 +55,16 @@ struct Server {
 impl Server {
     fn start(database: &Path) -> Result<Server, String> {
         let mut process = Command::new(target().join("debug/tavola"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--requests-per-minute", "0", "--logins-per-minute", "0"])
+            .args([
+                "serve",
+                "--create",
+                "--listen",
+                "127.0.0.1:0",
+                "--requests-per-minute",
+                "0",
+                "--logins-per-minute",
+                "0",
+            ])
             .arg("--database")
             .arg(database)
             .stdout(Stdio::piped())

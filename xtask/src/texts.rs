@@ -1,7 +1,7 @@
 //! `cargo xtask texts`: what is wrong with the texts that players read. Nothing, when all is well.
 //!
-//! Messages that a language lacks, that stand twice or that nothing says; numbers without a plural; words that the
-//! glossaries in `crates/i18n/glossary` reject, in messages, lessons, guides and rules.
+//! Messages that a language lacks, that stand twice or that nothing says; numbers without a plural; texts too long for
+//! their places; words that the glossaries in `crates/i18n/glossary` reject, in messages, lessons, guides and rules.
 
 use crate::root;
 use std::{
@@ -38,8 +38,16 @@ const NUMBERS: [&str; 20] = [
 
 /// Messages whose names are put together from names that the sources do not hold in one piece. Tests beside the texts
 /// look for each of them in code.
-const FAMILIES: [&str; 9] =
-    ["option-", "error-", "graph-", "level-", "ponte-", "sparta-no-", "stratego-no-", "stratego-army-", "impero-no-"];
+const FAMILIES: [&str; 8] =
+    ["option-", "error-", "graph-", "level-", "sparta-no-", "stratego-no-", "stratego-army-", "impero-no-"];
+
+/// The beginnings of messages of games without drawings: a generic page says them by names that the game gives.
+fn generic() -> Vec<String> {
+    let crates = root().join("crates");
+    let games = std::fs::read_dir(crates.join("i18n/games")).expect("the games' texts are here");
+    let names = games.flatten().map(|game| game.file_name().to_string_lossy().into_owned());
+    names.filter(|name| !crates.join("ui-model/art").join(name).exists()).map(|name| name + "-").collect()
+}
 
 /// A message as it stands in a file.
 struct Entry {
@@ -61,12 +69,14 @@ fn findings() -> Vec<String> {
     let i18n = root().join("crates/i18n");
     let languages: Vec<(&str, Vec<Entry>)> =
         LANGUAGES.iter().map(|&language| (language, messages(&i18n, language))).collect();
+    let places = places();
     let mut found = Vec::new();
     found.extend(missing(&languages));
     for (language, entries) in &languages {
         found.extend(twice(entries));
         found.extend(without_plural(entries, &i18n));
         found.extend(uneven_forms(entries));
+        found.extend(too_long(entries, &places));
         found.extend(rejected(language, entries, &i18n));
     }
     found.extend(unused(&languages[0].1));
@@ -209,6 +219,70 @@ fn uneven_forms(entries: &[Entry]) -> Vec<String> {
     found
 }
 
+/// Where the page shows a message, and how many letters fit there on the narrowest phone.
+const PLACES: [(&str, &str, usize); 4] =
+    [("<button", "</button>", 36), ("<h1", "</h1>", 40), ("<h2", "</h2>", 48), ("<th ", "</th>", 28)];
+/// The headings over the board: what is to be done now.
+const PROMPT: usize = 100;
+/// A part of a message is about so long.
+const PART: usize = 8;
+
+/// The messages that stand in buttons, headings and tables of the app, with what fits there.
+fn places() -> BTreeMap<String, usize> {
+    let mut places: BTreeMap<String, usize> = BTreeMap::new();
+    for path in files(&root().join("crates/web/src"), &["rs"]) {
+        let source = read(&path);
+        for (begin, end, most) in PLACES {
+            for piece in source.split(begin).skip(1) {
+                let inside = piece.split(end).next().unwrap_or_default();
+                // What stands in an attribute is read aloud or shown beside the mouse.
+                let shown = inside.split("{move || t(\"").skip(1).filter_map(|rest| rest.split('"').next());
+                for key in shown {
+                    let least = places.entry(key.to_owned()).or_insert(most);
+                    *least = most.min(*least);
+                }
+            }
+        }
+    }
+    places
+}
+
+/// How many letters the longest way to say a message has. Soft hyphens take no room.
+fn longest(text: &str) -> usize {
+    let value = text.split("\n    .").next().unwrap_or_default().replace("\\u00AD", "").replace("{\"\"}", "");
+    // Of a choice, only one way is said; what stands around it is said with each.
+    let (head, ways, tail) = match (value.find("->"), value.rfind('}')) {
+        (Some(arrow), Some(end)) => {
+            let begin = value[..arrow].rfind('{').unwrap_or_default();
+            (&value[..begin], value[arrow + 2..end].lines().collect(), &value[end + 1..])
+        }
+        _ => (&*value, Vec::new(), ""),
+    };
+    let letters = |text: &str| -> usize {
+        let plain = text.trim().split('{').enumerate().map(|(number, piece)| match piece.split_once('}') {
+            Some((_, after)) => PART + after.chars().count(),
+            None if number == 0 => piece.chars().count(),
+            None => PART,
+        });
+        plain.sum()
+    };
+    let way = |line: &str| line.split_once(']').map_or(0, |(_, said)| letters(said));
+    letters(head) + ways.into_iter().map(way).max().unwrap_or_default() + letters(tail)
+}
+
+fn too_long(entries: &[Entry], places: &BTreeMap<String, usize>) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in entries {
+        let prompt = entry.key.contains("-prompt-") && !entry.key.ends_with("-detail");
+        let most = places.get(&entry.key).copied().or(prompt.then_some(PROMPT));
+        let long = longest(&entry.text);
+        if let Some(most) = most.filter(|most| long > *most) {
+            found.push(format!("{}: `{}` has {long} letters where {most} fit", entry.file, entry.key));
+        }
+    }
+    found
+}
+
 /// Lines that are not comments.
 fn lines(path: &Path) -> Vec<String> {
     read(path).lines().filter(|line| !line.starts_with('#') && !line.is_empty()).map(String::from).collect()
@@ -234,6 +308,9 @@ fn rejected(language: &str, entries: &[Entry], i18n: &Path) -> Vec<String> {
     }
     let mut found = Vec::new();
     for (place, text) in &texts {
+        if text.contains('’') {
+            found.push(format!("{place} has a curved apostrophe: the straight one is used everywhere"));
+        }
         for (word, instead) in &rules {
             if holds(text, word) {
                 found.push(format!("{place} says “{word}”: {instead}"));
@@ -267,9 +344,11 @@ fn unused(entries: &[Entry]) -> Vec<String> {
     let literals: BTreeSet<&str> = sources.split('"').filter(|text| is_name(text)).collect();
     let gaps: Vec<Vec<&str>> = literals.iter().filter(|text| text.contains('{')).map(|text| split(text)).collect();
     let told: String = entries.iter().map(|entry| entry.text.as_str()).collect::<Vec<_>>().join("\n");
+    let generic = generic();
     let used = |key: &str| {
         literals.contains(key)
             || FAMILIES.iter().any(|family| key.starts_with(family))
+            || generic.iter().any(|family| key.starts_with(family))
             || told.contains(&format!("{{ {key} }}"))
             || gaps.iter().any(|pieces| fills(pieces, key) || named_in_two(pieces, key, &literals))
     };
@@ -343,6 +422,22 @@ mod tests {
         assert_eq!(unused(&[entry("no-such-message", "…")]), ["x: nothing says `no-such-message`"]);
         let languages = [("en", vec![entry("a", "This is plain English text")]), ("de", Vec::new())];
         assert_eq!(missing(&languages), ["de: no `a`"]);
+    }
+
+    #[test]
+    fn a_text_that_does_not_fit_is_found() {
+        assert_eq!(longest("Go on"), 5);
+        assert_eq!(longest("{ $seat } goes on"), PART + 8);
+        assert_eq!(
+            longest("Place { $count ->\n    [one] a road\n   *[other] { $count } roads\n} now"),
+            5 + PART + 6 + 3
+        );
+        assert_eq!(longest("Word\n    .acc = a much longer form"), 4);
+        assert!(places().len() > 60, "{} places", places().len());
+        let entry = |text: &str| Entry { key: "a".into(), text: text.into(), file: "x".into() };
+        let places = BTreeMap::from([("a".to_owned(), 5)]);
+        assert!(too_long(&[entry("Go on")], &places).is_empty());
+        assert_eq!(too_long(&[entry("Go on!")], &places), ["x: `a` has 6 letters where 5 fit"]);
     }
 
     #[test]

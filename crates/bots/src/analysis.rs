@@ -16,6 +16,8 @@ pub struct Analysis<A> {
     pub lines: Vec<Line<A>>,
     /// How likely the seat wins after what was played, measured the same way; nothing where nothing was asked for.
     pub played: Option<u16>,
+    /// How many turns ahead the best line was searched, its own turn included.
+    pub depth: u8,
 }
 
 /// The advantage `score` as a chance in thousandths; `tenfold` is the advantage that makes a win ten times as likely as

@@ -26,16 +26,20 @@ macro_rules! data_file {
     };
 }
 
+/// The puzzles of [`crate::impero`].
+pub static IMPERO_PUZZLES: DataFile = data_file!("impero-puzzles.txt");
 /// The network of [`crate::impero`].
 pub static IMPERO_VALUE_NET: DataFile = data_file!("impero-value-net.bin");
 /// The puzzles of [`crate::sparta`].
 pub static SPARTA_PUZZLES: DataFile = data_file!("sparta-puzzles.txt");
-
 /// The network of [`crate::stratego`].
 pub static STRATEGO_NET: DataFile = data_file!("stratego-net.bin");
+/// The puzzles of [`crate::stratego`].
+pub static STRATEGO_PUZZLES: DataFile = data_file!("stratego-puzzles.txt");
 
 /// Every file.
-pub static FILES: [&DataFile; 3] = [&IMPERO_VALUE_NET, &SPARTA_PUZZLES, &STRATEGO_NET];
+pub static FILES: [&DataFile; 5] =
+    [&IMPERO_PUZZLES, &IMPERO_VALUE_NET, &SPARTA_PUZZLES, &STRATEGO_NET, &STRATEGO_PUZZLES];
 
 impl DataFile {
     const fn new(name: &'static str, held: Option<&'static [u8]>) -> DataFile {

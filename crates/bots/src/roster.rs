@@ -22,6 +22,11 @@ pub trait Roster: Notation {
         &[]
     }
 
+    /// The files that outlooks and analyses read; usually those of the strongest bot.
+    fn judging_data() -> &'static [&'static DataFile] {
+        Self::data("strong")
+    }
+
     /// What can be set on the bots by writing it behind the name, as in `strong:memory=50`: name and
     /// one sentence.
     const SETTINGS: &'static [(&'static str, &'static str)] = &[];
@@ -41,6 +46,12 @@ pub trait Roster: Notation {
     /// Refuses where no bot can explain itself.
     fn hint(_: &Self::View, _: &Budget<'_>) -> Result<(Self::Action, Reason), RuleError> {
         Err(RuleError::new(ErrorCode::Unsupported, format!("no bot of {} gives hints yet", Self::NAME)))
+    }
+
+    /// Why somebody may want to do this, in a sentence for the others: it addresses nobody and tells nothing that stays
+    /// hidden from them. Nothing where there is nothing to say.
+    fn purpose(_view: &Self::View, _action: &Self::Action) -> Option<Reason> {
+        None
     }
 
     /// How likely each seat wins, in thousandths, as the view's seat sees it; empty where nothing can be said. It
@@ -121,4 +132,17 @@ pub fn bot<G: Roster>(name: &str, rng: Rng) -> Result<Box<dyn Bot<G> + Send>, Ru
             ),
         )),
     }
+}
+
+/// The bot of a seat for one decision, where every decision is taken by a bot of its own. The seed belongs to the seat of
+/// a table; the bot's luck follows from it and from what the seat knows. The same decision is therefore taken the same
+/// way again, and nobody can predict it who does not know the seed.
+///
+/// # Errors
+/// Names the bots that exist.
+pub fn bot_at<G: Roster>(name: &str, seed: u64, view: &str) -> Result<Box<dyn Bot<G> + Send>, RuleError> {
+    let mix = |sum: u64, byte: u8| (sum ^ u64::from(byte)).wrapping_mul(0x0000_0100_0000_01B3);
+    let mut bot = bot::<G>(name, Rng::new(view.bytes().fold(0xCBF2_9CE4_8422_2325 ^ seed, mix)))?;
+    bot.sit(seed);
+    Ok(bot)
 }

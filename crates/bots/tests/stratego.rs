@@ -1,12 +1,12 @@
 //! Stratego's bots: lawful in every mode, blind to what they may not see, and able to say why.
 
 use tavola_bots::{
-    Roster, bot,
+    Roster, bot, bot_at,
     search::{SearchGame, menu_by_views},
     stratego::{LEVELS, SearchBot},
 };
 use tavola_core::{Bot, Budget, Game, LiveGame, NotationExt, Record, Rng, Seat, Step, Turn, Viewer};
-use tavola_stratego::{Action, Deployment, Ring, Rules, State, Stratego};
+use tavola_stratego::{Action, Deployment, Ring, Rules, Side, State, Stratego};
 
 fn rules(options: &[(&str, &str)]) -> Rules {
     Stratego::rules(options).unwrap()
@@ -236,4 +236,45 @@ fn counting_positions_the_engine_thinks_the_same_every_time() {
     let (first, again) = (tavola_bots::stratego::signature(1), tavola_bots::stratego::signature(1));
     assert_eq!((first.0, first.1), (again.0, again.1));
     assert!(first.0 > 50_000);
+}
+
+/// Every decision at a table is taken by a bot of its own: the same again if it is asked again, and by the same player.
+#[test]
+fn a_bot_of_a_seat_decides_the_same_way_again() {
+    let mut live = LiveGame::<Stratego>::new(Rules::default());
+    let mut others = 0;
+    for _ in 0..40 {
+        let Turn::Seats(seats) = live.turn() else { break };
+        let seat = seats.iter().next().unwrap();
+        let view = live.view(Viewer::Seat(seat));
+        let text = serde_json::to_string(view).unwrap();
+        let ask =
+            |seed: u64| bot_at::<Stratego>("greedy", seed, &text).unwrap().choose(view, &Budget::millis(u32::MAX));
+        let action = ask(5);
+        assert_eq!(action, ask(5));
+        others += u32::from(action != ask(6));
+        live.act(seat, action).unwrap();
+    }
+    assert!(others > 5, "the seed makes a difference");
+}
+
+#[test]
+fn odd_opponents_do_as_their_names_say_and_keep_the_rules() {
+    for mode in MODES {
+        for name in ["rusher", "pacifist", "coward", "mimic", "shuffled"] {
+            let mut bots: Vec<_> =
+                [name, "greedy"].iter().map(|name| bot::<Stratego>(name, Rng::new(3)).unwrap()).collect();
+            let live = play(rules(&[("mode", mode), ("turns", "400")]), &mut bots, 1, &mut |_| {});
+            let log = live.view(Viewer::Seat(Seat(0))).log();
+            let own: Vec<_> = log.iter().filter(|line| line.side == Side::Good).collect();
+            // Names tell nothing: all of them are open once the game is over (ST-15).
+            let attacks = own.iter().filter(|line| !line.gone.is_empty()).count();
+            assert!(own.len() > 3, "{mode} {name}");
+            match name {
+                "rusher" => assert!(attacks > 5, "{mode}: {attacks} attacks of {}", own.len()),
+                "pacifist" | "coward" => assert!(attacks <= 1 + own.len() / 20, "{mode} {name}: {attacks} attacks"),
+                _ => {}
+            }
+        }
+    }
 }

@@ -1,20 +1,15 @@
 //! One game in progress, driven by text: what the engine, `replay` and `play` share.
 
 use crate::games::GameCli;
-use serde_json::{Value, json};
-use tavola_bots::bot;
-use tavola_core::{Budget, ErrorCode, ExternalEvent, LiveGame, NotationExt, Rng, RuleError, Seat, Turn, Viewer, brief};
+use serde_json::Value;
+use tavola_core::{ExternalEvent, LiveGame, NotationExt, Rng, RuleError, Seat, Turn, Viewer, brief};
 
 /// A game in progress without its types.
 pub trait AnyGame {
-    /// The game's name.
-    fn game(&self) -> &'static str;
     /// How many seats there are.
     fn seats(&self) -> u8;
     /// Whose decision it is.
     fn turn(&self) -> Turn;
-    /// What a seat may do: the listed actions, and the forms of those too many to list.
-    fn legal(&self, seat: Seat) -> (Vec<String>, Vec<&'static str>);
     /// A seat decides.
     ///
     /// # Errors
@@ -41,23 +36,12 @@ pub trait AnyGame {
     fn draw(&self, seed: u64) -> Option<String>;
     /// The whole truth as text.
     fn position(&self) -> String;
-    /// What a viewer knows.
-    fn view(&self, viewer: Viewer) -> Value;
     /// The board as a viewer sees it; all of it for `None`.
     fn picture(&self, viewer: Option<Viewer>) -> String;
+    /// What a viewer knows.
+    fn view(&self, viewer: Viewer) -> Value;
     /// The board that never changes.
     fn board(&self) -> Value;
-    /// What a bot would do. A seed makes a new bot, whose answer repeats; without one the bot of the
-    /// last question goes on, and may remember what it thought then.
-    ///
-    /// # Errors
-    /// Names the bots that exist, or says that the seat has nothing to decide.
-    fn best(&mut self, seat: Seat, bot: &str, millis: u32, seed: Option<u64>) -> Result<String, RuleError>;
-    /// Advice for a seat: an action and the reason for it.
-    ///
-    /// # Errors
-    /// Says that the game has no adviser, or that the seat has nothing to decide.
-    fn hint(&self, seat: Seat, millis: u32) -> Result<(String, String), RuleError>;
     /// The record so far.
     fn record(&self) -> Value;
     /// How many steps were taken.
@@ -72,42 +56,25 @@ pub trait AnyGame {
 /// A game in progress with its types.
 pub struct TypedGame<G: GameCli> {
     live: LiveGame<G>,
-    /// The bot that was asked last without a seed, by name.
-    bot: Option<(String, Box<dyn tavola_core::Bot<G>>)>,
 }
 
 impl<G: GameCli> TypedGame<G> {
     pub fn new(live: LiveGame<G>) -> TypedGame<G> {
-        TypedGame { live, bot: None }
+        TypedGame { live }
     }
 
-    fn must_decide(&self, seat: Seat) -> Result<(), RuleError> {
-        if self.live.turn().is_for(seat) {
-            return Ok(());
-        }
-        Err(RuleError::new(
-            ErrorCode::NotYourTurn,
-            format!("seat {seat} has nothing to decide now; ask `turn` who has"),
-        ))
+    pub fn live(&self) -> &LiveGame<G> {
+        &self.live
     }
 }
 
 impl<G: GameCli> AnyGame for TypedGame<G> {
-    fn game(&self) -> &'static str {
-        G::NAME
-    }
-
     fn seats(&self) -> u8 {
         self.live.seats()
     }
 
     fn turn(&self) -> Turn {
         self.live.turn()
-    }
-
-    fn legal(&self, seat: Seat) -> (Vec<String>, Vec<&'static str>) {
-        let actions = self.live.legal(seat).iter().map(G::action_text).collect();
-        (actions, G::unlisted_forms(self.live.view(Viewer::Seat(seat))))
     }
 
     fn act(&mut self, seat: Seat, action: &str) -> Result<(), RuleError> {
@@ -144,10 +111,6 @@ impl<G: GameCli> AnyGame for TypedGame<G> {
         self.live.position()
     }
 
-    fn view(&self, viewer: Viewer) -> Value {
-        json!(self.live.view(viewer))
-    }
-
     fn picture(&self, viewer: Option<Viewer>) -> String {
         match viewer {
             Some(viewer) => G::picture(self.live.view(viewer)),
@@ -155,27 +118,12 @@ impl<G: GameCli> AnyGame for TypedGame<G> {
         }
     }
 
+    fn view(&self, viewer: Viewer) -> Value {
+        serde_json::json!(self.live.view(viewer))
+    }
+
     fn board(&self) -> Value {
         G::board(self.live.rules())
-    }
-
-    fn best(&mut self, seat: Seat, name: &str, millis: u32, seed: Option<u64>) -> Result<String, RuleError> {
-        let mut bot = match self.bot.take() {
-            Some((known, bot)) if known == name && seed.is_none() => bot,
-            _ => bot::<G>(name, Rng::new(seed.unwrap_or(0)))?,
-        };
-        self.must_decide(seat)?;
-        let action = bot.choose(self.live.view(Viewer::Seat(seat)), &Budget::millis(millis));
-        if seed.is_none() {
-            self.bot = Some((name.to_owned(), bot));
-        }
-        Ok(G::action_text(&action))
-    }
-
-    fn hint(&self, seat: Seat, millis: u32) -> Result<(String, String), RuleError> {
-        self.must_decide(seat)?;
-        let (action, reason) = G::hint(self.live.view(Viewer::Seat(seat)), &Budget::millis(millis))?;
-        Ok((G::action_text(&action), reason.to_string()))
     }
 
     fn record(&self) -> Value {

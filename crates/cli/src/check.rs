@@ -1,31 +1,20 @@
 //! `tavola check`: is everything in a database as it was written?
 
-use crate::{Failure, output};
+use crate::{Failure, database::DatabaseArgs, output};
 use clap::Args;
-use tavola_store::Store;
 
 /// The arguments of `tavola check`.
 #[derive(Args, Clone, Debug)]
 pub struct CheckArgs {
-    /// The database: a SQLite file, or `postgres://user@host/name`. A server may be using it.
-    #[arg(long, default_value = "tavola.db", env = "TAVOLA_DATABASE")]
-    database: String,
+    #[command(flatten)]
+    database: DatabaseArgs,
     /// Print one JSON line.
     #[arg(long)]
     json: bool,
 }
 
 pub fn command(args: &CheckArgs) -> Result<(), Failure> {
-    if !args.database.contains("://") && !std::path::Path::new(args.database.trim_start_matches("sqlite:")).exists() {
-        return Err(Failure::System(format!("there is no database {}", args.database)));
-    }
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::System(error.to_string()))?;
-    let checked = runtime.block_on(async {
-        let store = Store::open(&args.database).await?;
-        let checked = tavola_server::check(&store, |_| {}).await;
-        store.close().await;
-        checked
-    })?;
+    let checked = args.database.with(async |store| Ok(tavola_server::check(store, |_| {}).await?))?;
     if args.json {
         let damaged: Vec<_> = checked.damaged.iter().map(|(table, what)| serde_json::json!([table, what])).collect();
         output::line(serde_json::json!({

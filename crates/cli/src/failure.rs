@@ -5,7 +5,7 @@ use std::{fmt, process::ExitCode};
 /// Why a command failed.
 #[derive(Debug)]
 pub enum Failure {
-    /// A record breaks a rule, or its dice do not follow from what was promised.
+    /// A log is damaged; a record breaks a rule, or its dice do not follow from what was promised.
     Record(String),
     /// The command line asks for something that does not exist.
     Usage(String),
@@ -17,9 +17,9 @@ pub enum Failure {
 pub const EXIT_CODES: &str = "\
 Exit codes:
   0  it worked
-  1  the record breaks a rule, or its dice are not those that were promised
-  2  the command line is wrong: an unknown command, game, option, bot or position
-  3  a file, a socket or a database cannot be used";
+  1  a log of a database is damaged; a record breaks a rule, or its dice are not those that were promised
+  2  the command line is wrong: an unknown command, game, option, bot, setting or position
+  3  a file, a socket or a database cannot be used, standard output among them";
 
 impl Failure {
     /// The exit code of this failure; 2 is also the one that the parser of the command line uses.

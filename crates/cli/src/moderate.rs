@@ -1,6 +1,6 @@
 //! `tavola moderate`: the operator keeps order, and says who else does.
 
-use crate::{Failure, output};
+use crate::{Failure, database::DatabaseArgs, output};
 use clap::{Args, Subcommand};
 use serde_json::json;
 use tavola_server::{Time, moderation::Moderation};
@@ -9,16 +9,15 @@ use tavola_store::{Sanction, Store, User};
 /// The arguments of `tavola moderate`.
 #[derive(Args, Clone, Debug)]
 pub struct ModerateArgs {
-    /// The database: a SQLite file, or `postgres://user@host/name`. A server may be using it.
-    #[arg(long, default_value = "tavola.db", env = "TAVOLA_DATABASE", global = true)]
-    database: String,
+    #[command(flatten)]
+    database: DatabaseArgs,
     #[command(subcommand)]
     what: What,
 }
 
 /// What to do.
 #[derive(Subcommand, Clone, Debug)]
-enum What {
+pub enum What {
     /// What people reported and nobody has settled, as JSON lines.
     Reports {
         /// Those that are settled, too.
@@ -49,7 +48,7 @@ enum What {
         /// The member's name.
         name: String,
     },
-    /// Who the moderators are.
+    /// Who the moderators are, as JSON lines.
     List,
     /// Pairs of players whose rated games of the last 90 days look arranged, as JSON lines.
     Suspects,
@@ -57,8 +56,9 @@ enum What {
     Audit,
 }
 
+/// Against whom, for how long and why.
 #[derive(Args, Clone, Debug)]
-struct SanctionArgs {
+pub struct SanctionArgs {
     /// The person's name.
     name: String,
     /// For how many hours.
@@ -70,21 +70,15 @@ struct SanctionArgs {
 }
 
 pub fn command(args: &ModerateArgs) -> Result<(), Failure> {
-    let runtime = tokio::runtime::Runtime::new().map_err(|error| Failure::System(error.to_string()))?;
-    runtime.block_on(async {
-        let store = Store::open(&args.database).await?;
-        let done = moderate(&store, &args.what).await;
-        store.close().await;
-        done
-    })
+    args.database.with(async |store| moderate(store, &args.what).await)
 }
 
-async fn person(store: &Store, name: &str) -> Result<User, Failure> {
+pub async fn person(store: &Store, name: &str) -> Result<User, Failure> {
     let found = store.user_by_name(name).await?;
     found.ok_or_else(|| Failure::Usage(format!("nobody has the name `{name}`")))
 }
 
-async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
+pub async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
     let acts = Moderation { store, actor: "operator", now: Time::system().wall() };
     match what {
         What::Reports { all } => {
@@ -116,7 +110,7 @@ async fn moderate(store: &Store, what: &What) -> Result<(), Failure> {
         What::Dismiss { name } => appoint(&acts, name, false).await?,
         What::List => {
             for name in store.moderators().await? {
-                output::line(name);
+                output::line(json!({"name": name}));
             }
         }
         What::Suspects => {

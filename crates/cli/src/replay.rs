@@ -1,8 +1,13 @@
 //! `tavola replay`.
 
-use crate::{Failure, any_game::AnyGame, games, output};
+use crate::{
+    Failure,
+    any_game::AnyGame,
+    games, output,
+    terminal::{self, ReplayScreen, Theme, Words},
+};
 use clap::Args;
-use serde_json::Value;
+use serde_json::{Value, json};
 use std::{
     fs,
     io::{self, BufRead, IsTerminal, Write},
@@ -12,6 +17,9 @@ use tavola_core::{RuleError, Seat, Turn, Viewer};
 use tavola_protocol::Ending;
 
 /// `tavola replay game.json`
+///
+/// On a terminal the boards are shown one at a time: arrows step, Tab changes whose eyes, `a` lets the strongest bot
+/// judge each decision. Otherwise, and with --lines, all boards are printed.
 #[derive(Args)]
 pub struct ReplayArgs {
     /// The record, as the engine's `record` or `play --save` wrote it.
@@ -22,6 +30,18 @@ pub struct ReplayArgs {
     /// Show only the board after this many steps (0 is the start).
     #[arg(long, value_name = "STEP")]
     at: Option<usize>,
+    /// Let the strongest bot judge each decision, on the full screen.
+    #[arg(long, conflicts_with_all = ["at", "lines"])]
+    analyse: bool,
+    /// Print the boards, without the full screen.
+    #[arg(long)]
+    lines: bool,
+    /// en, it or de; the language of the terminal if it is one of them.
+    #[arg(long)]
+    language: Option<String>,
+    /// Print a JSON line for each board: the step before it, the position or what the viewer knows, and the result.
+    #[arg(long, conflicts_with = "analyse")]
+    json: bool,
 }
 
 /// Reads a record from a file.
@@ -31,22 +51,30 @@ pub fn read(file: &Path) -> Result<Value, Failure> {
     serde_json::from_str(&text).map_err(|error| Failure::Record(format!("{name} is no JSON: {error}")))
 }
 
-pub fn command(args: &ReplayArgs) -> Result<(), Failure> {
+pub fn command(args: &ReplayArgs, colors: bool) -> Result<(), Failure> {
     let name = args.file.display();
     let record = read(&args.file)?;
     let wrong = |refusal: RuleError| Failure::Record(format!("{name}: {refusal}"));
     let game = games::of_record(&record).map_err(wrong)?;
     let whole = (game.load)(&record).map_err(wrong)?;
     let eyes = eyes(&args.eyes, whole.seats())?;
+    let people = io::stdin().is_terminal() && io::stdout().is_terminal();
+    if people && !args.lines && !args.json && args.at.is_none() {
+        let words = Words::of(terminal::language(args.language.as_deref())?);
+        let mut screen =
+            ReplayScreen::new(record, game, words, Theme::detect(colors), eyes, args.analyse).map_err(wrong)?;
+        return terminal::run(&mut screen).map_err(|error| Failure::System(error.to_string()));
+    }
     let steps: Vec<String> =
         record["steps"].as_array().into_iter().flatten().filter_map(Value::as_str).map(String::from).collect();
     if let Some(at) = args.at.filter(|&at| at > steps.len()) {
         return Err(Failure::Usage(format!("{name} has {} steps: --at {at} is beyond them", steps.len())));
     }
-    let mut boards = Boards { game: (game.load)(&before_the_steps(&record)).map_err(wrong)?, steps, eyes };
+    let mut boards =
+        Boards { game: (game.load)(&before_the_steps(&record)).map_err(wrong)?, steps, eyes, json: args.json };
     match args.at {
         Some(at) => boards.jump(at).map_err(wrong),
-        None => boards.walk(io::stdin().is_terminal() && io::stdout().is_terminal()).map_err(wrong),
+        None => boards.walk(people && !args.json).map_err(wrong),
     }
 }
 
@@ -76,6 +104,7 @@ struct Boards {
     game: Box<dyn AnyGame>,
     steps: Vec<String>,
     eyes: Option<Viewer>,
+    json: bool,
 }
 
 impl Boards {
@@ -95,12 +124,31 @@ impl Boards {
 
     fn print(&self) {
         let count = self.game.steps();
+        if self.json {
+            return output::line(self.as_json(count));
+        }
         let step = count.checked_sub(1).map_or("the start", |last| self.shown(last));
         output::line(format_args!("{count}/{}  {step}", self.steps.len()));
         output::line(self.game.picture(self.eyes));
         if let Turn::Over(outcome) = self.game.turn() {
             output::line(result_line(outcome));
         }
+    }
+
+    /// A board for programs. What a viewer knows is its view; the position tells everything.
+    fn as_json(&self, count: usize) -> Value {
+        let mut board = json!({"step": count, "steps": self.steps.len()});
+        match self.eyes {
+            Some(viewer) => board["view"] = self.game.view(viewer),
+            None => board["position"] = self.game.position().into(),
+        }
+        if let Some(last) = count.checked_sub(1).filter(|_| self.eyes.is_none()) {
+            board["did"] = self.steps[last].as_str().into();
+        }
+        if let Turn::Over(outcome) = self.game.turn() {
+            board["over"] = json!(Ending::from(outcome));
+        }
+        board
     }
 
     /// A step's text tells secrets (a deployment, a draw), so it is only shown with everything.

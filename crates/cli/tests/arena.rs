@@ -1,7 +1,10 @@
 //! The arena and the engine's workshop, run as a person would run them.
 
 use serde_json::Value;
-use std::process::{Command, Output, Stdio};
+use std::{
+    io::Write,
+    process::{Command, Output, Stdio},
+};
 
 fn tavola(args: &[&str]) -> Output {
     Command::new(env!("CARGO_BIN_EXE_tavola")).args(args).stdin(Stdio::null()).output().unwrap()
@@ -93,6 +96,76 @@ fn another_program_is_a_bot_like_any_other() {
     assert_eq!((&report["losses"], report["faults"][0][1].as_array().unwrap().len()), (&Value::from(2), 2), "{report}");
     let missing = [&["arena", "--a", "cmd:./nowhere", "--b", "random", "--games", "2"], &QUICK[..]].concat();
     fails(&missing, "cannot start `./nowhere`");
+}
+
+/// Another program in a game with secrets: what it is sent is what its seat observes, word for word.
+fn sits_at_a_table_with_secrets(game: &str, options: &[&str]) {
+    let folder = Scratch::new(&format!("secrets-{game}"));
+    std::fs::create_dir(&folder.0).unwrap();
+    let script = folder.0.join("program");
+    // Each process writes down what it is sent, and hands it on to an engine.
+    let engine = env!("CARGO_BIN_EXE_tavola");
+    std::fs::write(&script, format!("tee \"$0.$$.sent\" | {engine} engine\n")).unwrap();
+    let (program, out) = (format!("cmd:sh {}", script.display()), folder.0.join("games"));
+    let args = ["arena", "--game", game, "--a", &program, "--b", "random", "--games", "2", "--ms", "1", "--json"];
+    let more = ["--grace", "60000", "--threads", "1", "--opening", "4", "--out", out.to_str().unwrap()];
+    let report = json(&[&args[..], &more[..], options].concat());
+    assert_eq!((&report["games"], &report["faults"]), (&Value::from(2), &serde_json::json!([])), "{report}");
+    let games: Vec<Value> = std::fs::read_to_string(&out)
+        .unwrap()
+        .lines()
+        .skip(1)
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["record"].take())
+        .collect();
+    // What each seat of each game observes, by the engine that replays it.
+    let requests: Vec<String> = games
+        .iter()
+        .flat_map(|record| {
+            let load = serde_json::json!({"do": "load", "record": record});
+            let news = (0..2).map(|seat| serde_json::json!({"do": "news", "viewer": seat}));
+            std::iter::once(load).chain(news).map(|request| request.to_string())
+        })
+        .collect();
+    let mut asked = Command::new(engine).arg("engine").stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
+    asked.stdin.take().unwrap().write_all((requests.join("\n") + "\n").as_bytes()).unwrap();
+    let replies = String::from_utf8(asked.wait_with_output().unwrap().stdout).unwrap();
+    let observed: Vec<Value> = replies
+        .lines()
+        .map(|line| serde_json::from_str::<Value>(line).unwrap()["ok"]["observations"].take())
+        .filter(Value::is_array)
+        .collect();
+    let sent: Vec<_> = std::fs::read_dir(&folder.0)
+        .unwrap()
+        .map(|entry| entry.unwrap().path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "sent"))
+        .collect();
+    assert_eq!(sent.len(), 2, "one process for the seat of each game");
+    for path in sent {
+        let lines: Vec<Value> =
+            std::fs::read_to_string(path).unwrap().lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+        let mut told = Vec::new();
+        for (number, line) in lines.iter().enumerate() {
+            match line["do"].as_str() {
+                Some("seat") => assert_eq!(number, 0),
+                Some("tell") => told.extend(line["observations"].as_array().unwrap().iter().cloned()),
+                other => assert_eq!(other, Some("best")),
+            }
+        }
+        let seat = lines[0]["seat"].as_u64().unwrap() as usize;
+        let whole = |game: usize| observed[2 * game + seat].as_array().unwrap();
+        assert!(told.len() > 10 && (0..2).any(|game| whole(game).starts_with(&told)), "seat {seat} was told {told:?}");
+    }
+    std::fs::remove_dir_all(&folder.0).unwrap();
+}
+
+#[test]
+fn another_program_sees_its_seat_alone_in_stratego() {
+    sits_at_a_table_with_secrets("stratego", &["--mode", "ring", "-o", "turns=30"]);
+}
+
+#[test]
+fn another_program_sees_its_seat_alone_in_impero() {
+    sits_at_a_table_with_secrets("impero", &["-o", "players=2", "-o", "turn_limit=8"]);
 }
 
 #[test]

@@ -280,7 +280,30 @@ impl<'a, G: Lawful> Referee<'a, G> {
             }
             self.tally.imagined += 1;
         }
-        Ok(())
+        // It folds all that was told: now and then is enough.
+        if G::PLAYS_FROM_POSITIONS && self.rng.below(4) == 0 { self.draw_game() } else { Ok(()) }
+    }
+
+    /// Law 4 for a game that is drawn for somebody: to them it is the true one, and what the others know in it is true
+    /// there.
+    fn draw_game(&mut self) -> Result<(), Broken> {
+        let viewers: Vec<Viewer> = Viewer::all(self.live.seats()).collect();
+        let Some(&viewer) = self.rng.pick(&viewers) else { return Ok(()) };
+        let known = self.live.known(viewer);
+        let luck = self.rng.fork();
+        let world = G::determinize(known.view(), &mut luck.clone());
+        let drawn = LiveGame::<G>::drawn(self.live.rules().clone(), &known, &mut luck.clone());
+        if drawn.view(viewer) != known.view() || drawn.observations(viewer) != known.observations() {
+            return Err(self.broken(4, format!("{viewer} can tell a game that was drawn for it from the true one")));
+        }
+        match viewers.iter().find(|&&other| !G::consistent(drawn.view(other), world.state())) {
+            Some(other) => {
+                let view = format!("{:?}", drawn.view(*other));
+                let world = drawn.position();
+                Err(self.broken(4, format!("in {world}, drawn for {viewer}, {other} believes what is not so: {view}")))
+            }
+            None => Ok(()),
+        }
     }
 
     /// Law 1 for the whole record, and law 4 for its twins.

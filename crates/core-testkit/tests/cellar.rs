@@ -381,6 +381,8 @@ impl<const FLAW: u8> Notation for Cellar<FLAW> {
 }
 
 impl<const FLAW: u8> Lawful for Cellar<FLAW> {
+    const PLAYS_FROM_POSITIONS: bool = false;
+
     fn fast_menu(state: &State, seat: Seat) -> Vec<Action> {
         match Self::turn(state) {
             turn if !turn.is_for(seat) => vec![],

@@ -336,6 +336,8 @@ impl<const FLAW: u8> Notation for Pact<FLAW> {
 }
 
 impl<const FLAW: u8> Lawful for Pact<FLAW> {
+    const PLAYS_FROM_POSITIONS: bool = false;
+
     fn fast_menu(state: &State, seat: Seat) -> Vec<bool> {
         if Self::turn(state).is_for(seat) { vec![false, true] } else { vec![] }
     }

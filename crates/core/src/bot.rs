@@ -17,12 +17,16 @@ pub trait Bot<G: Game> {
     /// Chooses an action that [`Game::check`] accepts for this view. Only called when the view's
     /// seat has a decision to take.
     fn choose(&mut self, view: &G::View, budget: &Budget<'_>) -> G::Action;
+
+    /// Says for which seat of which table the bot decides, where every decision is taken by a bot of its own. What makes
+    /// up a player rather than a decision, such as which pieces it has forgotten, follows from this seed.
+    fn sit(&mut self, _seed: u64) {}
 }
 
 /// How long a bot may think.
 #[derive(Clone, Copy, Debug)]
 pub struct Budget<'a> {
-    /// Milliseconds for this decision. The kernel has no clock: a bot that needs one brings it.
+    /// Milliseconds for this decision. The contract has no clock: a bot that needs one brings it.
     pub millis: u32,
     stop: Option<&'a AtomicBool>,
 }

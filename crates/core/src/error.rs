@@ -142,6 +142,10 @@ error_codes! {
     WrongInvitation = "wrong-invitation",
     /// Two people of this table do not play together.
     Blocked = "blocked",
+    /// A moderator has banned this person. Parts: `until`, a date, and `why`, the moderator's words.
+    Banned = "banned",
+    /// A moderator has taken the chat from this person. Parts: `until`, a date, and `why`, the moderator's words.
+    Muted = "muted",
 
     // The connection.
     /// The route does not know this method.
@@ -183,6 +187,7 @@ impl ErrorCode {
             ErrorCode::UnknownBot => &["bot"],
             ErrorCode::WrongSeat => &["seat"],
             ErrorCode::Chat => &["characters", "lines"],
+            ErrorCode::Banned | ErrorCode::Muted => &["until", "why"],
             _ => &[],
         }
     }
@@ -278,6 +283,13 @@ impl RuleError {
     /// The text is longer than so many bytes.
     pub fn too_large(bytes: usize, message: impl Into<String>) -> RuleError {
         RuleError::new(ErrorCode::TooLarge, message).part("bytes", bytes)
+    }
+
+    /// A moderator has taken something from this person until a date.
+    pub fn sanctioned(code: ErrorCode, until: impl fmt::Display, why: impl fmt::Display) -> RuleError {
+        let what = if code == ErrorCode::Muted { "the chat is taken from you" } else { "you are banned" };
+        let message = format!("{what} until {until}; the moderator wrote: {why}");
+        RuleError::new(code, message).part("until", until).part("why", why)
     }
 
     /// The same refusal, with the clause that says so.

@@ -29,6 +29,10 @@ pub trait Game: Sized + 'static {
     /// offer it.
     const EXAMPLE: bool = false;
 
+    /// The categories in which games are rated apart, in the order of lists: the game itself, or its modes, such as
+    /// `stratego-ring`. Each begins with the game's name.
+    const CATEGORIES: &'static [&'static str] = &[Self::NAME];
+
     /// Ruleset and options, fixed for the game's life. `Default` is what the rulebook plays.
     type Rules: Clone + Eq + Debug + Default;
     /// Everything there is to know. Never serialised, never shown to a client or a bot.
@@ -40,13 +44,18 @@ pub trait Game: Sized + 'static {
     /// Something that happened, with its visibility inside.
     type Fact;
     /// What one viewer observes of a fact: the only thing that crosses a wire.
-    type Obs: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type Obs: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
     /// What one viewer knows: the fold of its observations. It can be sent whole, to somebody who
     /// reconnects, so it holds nothing that the rules want forgotten.
-    type View: Clone + Eq + Debug + Serialize + DeserializeOwned;
+    type View: Clone + Eq + Debug + Serialize + DeserializeOwned + Send + Sync;
 
     /// How many seats these rules have (at most 8).
     fn seats(rules: &Self::Rules) -> u8;
+
+    /// Which of [`Game::CATEGORIES`] games by these rules belong to.
+    fn category(_rules: &Self::Rules) -> &'static str {
+        Self::NAME
+    }
 
     /// The state before the first step.
     fn start(rules: &Self::Rules) -> Self::State;
@@ -160,6 +169,12 @@ pub trait Game: Sized + 'static {
         false
     }
 
+    /// The same rules with views that forget nothing: what a seat's view would be by them is what a player with a perfect
+    /// memory knows. `None` where views forget nothing anyway.
+    fn remembering(_rules: &Self::Rules) -> Option<Self::Rules> {
+        None
+    }
+
     /// Whether a step with this observation may be taken back: it showed nobody anything but a plainly public move. A
     /// takeback must never be a look at something hidden, nor undo chance.
     fn is_takeback_safe(obs: &Self::Obs) -> bool;
@@ -178,6 +193,26 @@ pub trait Game: Sized + 'static {
     /// Samples a full state that this viewer cannot tell from the real one. Each game documents the
     /// distribution. This is the only way a bot gets a state.
     fn determinize(view: &Self::View, rng: &mut Rng) -> Determinization<Self>;
+
+    /// What `to` is told of a `state` that was drawn for another viewer's `view`, before it is played on. `told` is all
+    /// that this other viewer was told, where that is known. Nobody may learn more than they could know had the game
+    /// gone so. Where nothing is hidden that is the same for all; otherwise it is what a position tells.
+    fn present_drawn(
+        _rules: &Self::Rules,
+        told: Option<&[Self::Obs]>,
+        _view: &Self::View,
+        state: &Self::State,
+        to: Viewer,
+    ) -> Vec<Self::Obs> {
+        match told {
+            Some(told) if !Self::HIDDEN => told.to_vec(),
+            _ => {
+                let mut presented = Vec::new();
+                Self::present(state, &mut |fact| presented.extend(Self::redact(&fact, to)));
+                presented
+            }
+        }
+    }
 
     /// Whether `state` could be the real one behind `view`, decided independently of [`Game::determinize`].
     fn consistent(view: &Self::View, state: &Self::State) -> bool;

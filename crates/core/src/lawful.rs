@@ -28,6 +28,9 @@ pub trait Lawful: Notation {
     /// could tell apart until the last step may differ in what that step tells (law 4).
     const OPENS_AT_END: bool = false;
 
+    /// Whether a position can be played from. Without that nothing can be drawn and played on (law 4).
+    const PLAYS_FROM_POSITIONS: bool = true;
+
     /// What `seat` may do, computed on the full state by the fast path, in any order (laws 4, 5).
     fn fast_menu(state: &Self::State, seat: Seat) -> Vec<Self::Action>;
 

@@ -34,7 +34,7 @@ pub use bot::{Bot, Budget};
 pub use error::{ErrorCode, RuleError};
 pub use game::{Determinization, Game};
 pub use lawful::{Lawful, Violation};
-pub use live_game::LiveGame;
+pub use live_game::{Known, LiveGame};
 pub use notation::{Notation, NotationExt, Placed, brief};
 pub use record::{Record, option_texts};
 pub use rng::Rng;

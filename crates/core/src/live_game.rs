@@ -1,6 +1,7 @@
 //! One game in progress, owned by the program that runs it.
 
 use crate::{ErrorCode, ExternalEvent, Game, Notation, NotationExt, Record, Rng, RuleError, Seat, Step, Turn, Viewer};
+use std::sync::Arc;
 
 /// The private state of one game with everything that follows from it: each viewer's observations
 /// and view, and the steps so far. It checks every step before it takes it, so a refused one
@@ -29,14 +30,82 @@ pub struct LiveGame<G: Game> {
     start: G::State,
     state: G::State,
     steps: Vec<Step<G::Action, G::Chance>>,
-    known: Vec<Known<G>>,
+    /// Shared with those who keep what a viewer knew at some time.
+    known: Vec<Arc<Known<G>>>,
+    /// What viewers knew before the first step, where a position does not tell it.
+    given: Option<Vec<Arc<Known<G>>>>,
 }
 
-/// What one viewer observed, and what it knows from that.
-struct Known<G: Game> {
+/// What one viewer was told, and what it knows from that; nothing else.
+pub struct Known<G: Game> {
     viewer: Viewer,
     view: G::View,
     observed: Vec<G::Obs>,
+    /// Whether `observed` goes back to the beginning, so that the view is its fold.
+    whole: bool,
+}
+
+impl<G: Game> Known<G> {
+    /// Somebody who knows this without having been told how it came about.
+    pub fn of_view(viewer: Viewer, view: G::View) -> Known<G> {
+        Known { viewer, view, observed: Vec::new(), whole: false }
+    }
+
+    /// Somebody who was told this since the game began.
+    pub fn of_observations(rules: &G::Rules, viewer: Viewer, observed: Vec<G::Obs>) -> Known<G> {
+        let mut view = G::initial_view(rules, viewer);
+        for obs in &observed {
+            G::fold(&mut view, obs);
+        }
+        Known { viewer, view, observed, whole: true }
+    }
+
+    /// Who.
+    pub fn viewer(&self) -> Viewer {
+        self.viewer
+    }
+
+    /// What they know.
+    pub fn view(&self) -> &G::View {
+        &self.view
+    }
+
+    /// What they were told, as far back as it is kept.
+    pub fn observations(&self) -> &[G::Obs] {
+        &self.observed
+    }
+
+    /// Whether that goes back to the beginning, so that the view is its fold.
+    pub fn is_whole(&self) -> bool {
+        self.whole
+    }
+
+    /// Adds an observation.
+    pub fn tell(&mut self, obs: G::Obs) {
+        G::fold(&mut self.view, &obs);
+        self.observed.push(obs);
+    }
+}
+
+impl<G: Game> Clone for Known<G> {
+    fn clone(&self) -> Known<G> {
+        Known { viewer: self.viewer, view: self.view.clone(), observed: self.observed.clone(), whole: self.whole }
+    }
+}
+
+/// A clone is as private as its original.
+impl<G: Game> Clone for LiveGame<G> {
+    fn clone(&self) -> LiveGame<G> {
+        LiveGame {
+            rules: self.rules.clone(),
+            position: self.position.clone(),
+            start: self.start.clone(),
+            state: self.state.clone(),
+            steps: self.steps.clone(),
+            known: self.known.clone(),
+            given: self.given.clone(),
+        }
+    }
 }
 
 impl<G: Game> LiveGame<G> {
@@ -44,9 +113,9 @@ impl<G: Game> LiveGame<G> {
     pub fn new(rules: G::Rules) -> LiveGame<G> {
         let state = G::start(&rules);
         let known = Viewer::all(G::seats(&rules))
-            .map(|viewer| Known { viewer, view: G::initial_view(&rules, viewer), observed: Vec::new() })
+            .map(|viewer| Arc::new(Known::of_observations(&rules, viewer, Vec::new())))
             .collect();
-        LiveGame { rules, position: None, start: state.clone(), state, steps: Vec::new(), known }
+        LiveGame { rules, position: None, start: state.clone(), state, steps: Vec::new(), known, given: None }
     }
 
     /// The rules, fixed for the game's life.
@@ -74,6 +143,21 @@ impl<G: Game> LiveGame<G> {
         &self.known_to(viewer).view
     }
 
+    /// What a viewer knows who remembers everything it observed, also where its view has to forget
+    /// ([`Game::remembering`]). It is for bots, which remember as well as their players want them to; it must not be sent to
+    /// anybody. Of a game that was set up or drawn there is no more than the view.
+    pub fn remembered_view(&self, viewer: Viewer) -> G::View {
+        match G::remembering(&self.rules).filter(|_| self.position.is_none() && self.given.is_none()) {
+            Some(rules) => {
+                let mut again = LiveGame::<G>::new(rules);
+                again.known.retain(|one| one.viewer == viewer);
+                self.steps.iter().for_each(|step| again.take(step.clone()));
+                again.known.pop().map_or_else(|| self.view(viewer).clone(), |one| G::View::clone(&one.view))
+            }
+            None => self.view(viewer).clone(),
+        }
+    }
+
     /// Everything a viewer observed, in order; the number of an observation is its index.
     pub fn observations(&self, viewer: Viewer) -> &[G::Obs] {
         &self.known_to(viewer).observed
@@ -83,9 +167,18 @@ impl<G: Game> LiveGame<G> {
     /// stream for each viewer: afterwards [`LiveGame::observations`] is empty, and a long game stays small.
     pub fn take_observations(&mut self, viewer: Viewer) -> Vec<G::Obs> {
         match self.known.iter_mut().find(|one| one.viewer == viewer) {
-            Some(one) => std::mem::take(&mut one.observed),
+            Some(one) => {
+                let one = Arc::make_mut(one);
+                one.whole = false;
+                std::mem::take(&mut one.observed)
+            }
             None => Vec::new(),
         }
+    }
+
+    /// What a viewer was told and knows now, to be kept: later steps do not change it.
+    pub fn known(&self, viewer: Viewer) -> Arc<Known<G>> {
+        self.known_to(viewer).clone()
     }
 
     /// What a seat may do now, as far as it can be listed.
@@ -160,7 +253,7 @@ impl<G: Game> LiveGame<G> {
         outcomes
     }
 
-    fn known_to(&self, viewer: Viewer) -> &Known<G> {
+    fn known_to(&self, viewer: Viewer) -> &Arc<Known<G>> {
         // The public's one is always there, and always last.
         self.known.iter().find(|one| one.viewer == viewer).unwrap_or(&self.known[self.known.len() - 1])
     }
@@ -175,11 +268,10 @@ impl<G: Game> LiveGame<G> {
     }
 }
 
-fn tell<G: Game>(known: &mut [Known<G>], fact: &G::Fact) {
+fn tell<G: Game>(known: &mut [Arc<Known<G>>], fact: &G::Fact) {
     for one in known {
         if let Some(obs) = G::redact(fact, one.viewer) {
-            G::fold(&mut one.view, &obs);
-            one.observed.push(obs);
+            Arc::make_mut(one).tell(obs);
         }
     }
 }
@@ -197,6 +289,32 @@ impl<G: Notation> LiveGame<G> {
         live.start.clone_from(&state);
         live.state = state;
         Ok(live)
+    }
+
+    /// A game that this viewer cannot tell from the true one: it was told the same and knows the same. The state is
+    /// drawn by [`Game::determinize`]; what the others know in it is said by [`Game::present_drawn`].
+    pub fn drawn(rules: G::Rules, known: &Arc<Known<G>>, rng: &mut Rng) -> LiveGame<G> {
+        let state = G::determinize(&known.view, rng).into_state();
+        let told = known.whole.then_some(known.observed.as_slice());
+        let others = |viewer: Viewer| {
+            Arc::new(Known::of_observations(
+                &rules,
+                viewer,
+                G::present_drawn(&rules, told, &known.view, &state, viewer),
+            ))
+        };
+        let known: Vec<_> = Viewer::all(G::seats(&rules))
+            .map(|viewer| if viewer == known.viewer { known.clone() } else { others(viewer) })
+            .collect();
+        LiveGame {
+            position: Some(G::position(&state)),
+            start: state.clone(),
+            state,
+            steps: Vec::new(),
+            given: Some(known.clone()),
+            known,
+            rules,
+        }
     }
 
     /// The full state as text. Only the command line and the store may call this.
@@ -243,12 +361,25 @@ impl<G: Notation> LiveGame<G> {
     /// # Errors
     /// Refuses when there is no step to take back.
     pub fn undo(&mut self) -> Result<(), RuleError> {
-        let mut record = self.record();
-        record.outcome = None;
-        if record.steps.pop().is_none() {
+        let Some((_, kept)) = self.steps.split_last() else {
             return Err(RuleError::new(ErrorCode::NothingToUndo, "no step has been taken yet"));
+        };
+        let mut again = match &self.given {
+            None => Record { steps: Vec::new(), outcome: None, ..self.record() }.begin()?,
+            Some(given) => LiveGame {
+                rules: self.rules.clone(),
+                position: self.position.clone(),
+                start: self.start.clone(),
+                state: self.start.clone(),
+                steps: Vec::new(),
+                known: given.clone(),
+                given: self.given.clone(),
+            },
+        };
+        for step in kept {
+            again.step(step.clone())?;
         }
-        *self = LiveGame::replay(&record)?;
+        *self = again;
         Ok(())
     }
 }

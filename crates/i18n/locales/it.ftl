@@ -93,7 +93,7 @@ recap = Che cosa è successo dal tuo turno (R)
 recap-next = Avanti
 skip-events = Salta
 threats = Minacce
-threats-about = Mostra i tuoi pezzi che l’altra parte potrebbe prendere nel prossimo turno
+threats-about = Mostra i tuoi pezzi che l'altra parte potrebbe prendere nel prossimo turno
 threats-none = Nessun tuo pezzo è in pericolo
 undo-toast = Fatto. Non era quello che volevi?
 ending-judging = Il bot guarda la tua partita …
@@ -101,6 +101,8 @@ ending-chance = La tua probabilità di vincere, secondo il bot
 ending-turned = Qui la partita è girata
 ending-best = La tua mossa migliore
 ending-change = da { $before } a { $after } su 100
+ending-rating = Il tuo punteggio in classifica
+ending-rating-change = da { $before } a { $after }
 sheet = Le tue carte e le mosse
 zoom-whole = Tutto il tabellone
 you = Tu
@@ -109,7 +111,7 @@ ending-lost = Hai perso
 ending-draw = Patta
 ending-of = Ha vinto { $seat-the }
 ending-why = Perché?
-ending-close = Guarda il tavolo
+ending-close = Guarda il tabellone
 ending-show = Mostra il risultato
 ending-new = Nuova partita
 resign-title = Vuoi arrenderti?
@@ -143,6 +145,7 @@ generic-spot-empty = { $spot }, vuota
 hint-playouts = vince più spesso quando il resto si gioca a caso
 undo = Annulla la mossa
 hint = Suggerimento
+hint-follow = Gioca così
 hint-is = Prova
 resign = Arrenditi
 resign-sure = Sì, mi arrendo
@@ -152,6 +155,9 @@ review = Rivedi la partita
 command = Scrivi una mossa
 command-do = Gioca la mossa
 log = Mosse
+log-then = Com'era allora
+log-present = Torna alla partita
+goal = Che cosa fa vincere?
 why-more = Leggi la regola
 bot-broken = Il computer non è riuscito a muovere.
 retry = Riprova
@@ -159,10 +165,10 @@ curtain-title = Lo schermo passa di mano
 curtain-text = Passa lo schermo { $seat-a }. Nessun altro deve guardare.
 curtain-open = Sono qui: apri il sipario
 replay-title = Rivedi una partita
-replay-import = Apri una partita
-replay-import-text = Una partita è un file di testo salvato da Tavola. Resta su questo dispositivo.
+replay-import = Apri una partita o una posizione
+replay-import-text = Una partita è un file di testo salvato da Tavola; una posizione è una riga presa da una partita o dal motore. Restano su questo dispositivo.
 replay-file = File
-replay-paste = … oppure incolla il testo:
+replay-paste = … oppure incolla una partita o una posizione:
 replay-load = Mostra
 replay-first = All'inizio
 replay-back = Un passo indietro
@@ -191,7 +197,7 @@ online-no-running = Nessuna partita pubblica in corso.
 online-somebody = Qualcuno cerca un avversario
 online-meet = Gioca
 online-pair = Trova un avversario
-online-pair-about = L'abbinamento rapido gioca con { $clock }, senza classifica, in due. Per tutto il resto, crea un tavolo.
+online-pair-about = Incontri chi ha scelto lo stesso gioco, lo stesso numero di giocatori e lo stesso orologio. Per tutto il resto, crea un tavolo.
 online-seeking = Cerco qualcuno …
 online-give-up = Smetti di cercare
 online-create = Crea un tavolo
@@ -199,6 +205,10 @@ online-sit = Siediti
 online-mine = Le tue partite
 online-back = Al tavolo
 online-watch = Guarda
+online-watching = { $count ->
+    [one] Una persona guarda
+   *[other] { $count } persone guardano
+}
 online-you = tu
 online-me = Io
 online-open-seat = Posto libero
@@ -229,6 +239,17 @@ offer-withdraw = Ritira l'offerta
 chat = Chat
 chat-say = Scrivi un messaggio
 chat-send = Invia
+chat-phrases = Frasi pronte
+phrase-hello = Ciao!
+phrase-good-luck = Buona fortuna!
+phrase-good-move = Bella mossa!
+phrase-thanks = Grazie!
+phrase-oops = Ops!
+phrase-one-moment = Un momento, per favore.
+phrase-close-game = Per un soffio!
+phrase-well-played = Ben giocato!
+phrase-good-game = Bella partita!
+phrase-bye = A presto!
 clock-none-short = senza orologio
 clock-fischer = { $minutes } min + { $plus } s a mossa
 clock-fischer-seconds = { $base } s + { $plus } s a mossa
@@ -262,7 +283,6 @@ create-rated-about = Le partite per la classifica sono fra membri, senza compute
 create-open = Crea il tavolo
 join-title = Hai un invito
 join-there = Al tavolo:
-me-title = Chi sei
 me-are = Sei { $name }.
 me-member = Accedi o diventa membro
 me-why = I membri hanno un nome proprio e possono giocare per la classifica. Un ospite che diventa membro conserva partite e posti.
@@ -274,7 +294,7 @@ me-sign-out = Esci
 me-codes = Annota questi codici: ognuno sostituisce una volta una password dimenticata. Si vedono solo adesso.
 trouble-title = Non ha funzionato
 trouble-gone = Il server non è raggiungibile. Controlla la connessione a Internet. Quello che hai fatto qui resta salvato.
-trouble-no-server = Questa copia di Tavola non ha un server per il gioco online. Tutto il resto funziona senza rete; avviane uno con «tavola serve» o «cargo xtask play».
+trouble-no-server = Questa copia di Tavola non ha un server per il gioco online. Tutto il resto funziona senza rete.
 trouble-version = Il server è più recente di questa pagina. Ricaricala; se non basta, chiudi prima tutte le sue finestre.
 trouble-expired = Questo invito non vale più: il tavolo non c'è più, o il link è incompleto. Chiedine uno nuovo.
 trouble-session = La tua sessione non c'è più: i cookie di questo browser sono stati cancellati, o hai chiuso la sessione altrove. Accedi di nuovo nella lobby per continuare; fino ad allora guardi. Un ospite senza sessione non può riavere il posto.
@@ -331,6 +351,8 @@ error-name-taken = Questo nome è già preso.
 error-wrong-password = Nome o password sbagliati.
 error-wrong-invitation = Questo link non ti fa entrare: l'ultima parte è sbagliata o manca. Chiedi a chi ti ha invitato di copiarlo di nuovo.
 error-blocked = Non puoi sederti a questo tavolo: hai bloccato qualcuno che c'è, o qualcuno ha bloccato te.
+error-banned = Non puoi entrare fino al { $until }. Il moderatore ha scritto: «{ $why }»
+error-muted = Non puoi scrivere in chat fino al { $until }. Il moderatore ha scritto: «{ $why }»
 error-method = Il server non conosce questa richiesta. Ricarica la pagina.
 error-upgrade-required = Il server si aspettava un altro tipo di connessione. Ricarica la pagina.
 error-too-many = Troppe richieste. Aspetta un momento e riprova.
@@ -370,11 +392,11 @@ trade-answers = Le risposte
 trade-clear = Svuota
 card-less = { $card }: una in meno
 nav-learn = Impara
-home-learn = Prima lezione
-learn-exercise = Esercizio { $number } di { $count }
-learn-next = Esercizio seguente
+home-learn = Impara a giocare
+learn-exercise = Tappa { $number } di { $count }
+learn-next = Prossima tappa
 learn-other = Le regole lo permettono, ma non è quello che si chiede. Riprova.
-learn-done = Hai finito la lezione. Adesso gioca!
+learn-done = Torna al percorso
 learn-clauses = La regola
 option-other = Personale …
 option-text = Nella notazione
@@ -391,6 +413,8 @@ graph-dice = I dadi: { $rolls ->
 graph-sum = { $sum }
 graph-rolled = usciti
 graph-expected = attesi
+graph-luck = Fortuna: carte che i dadi hanno portato a ciascuno
+graph-came = arrivate
 graph-production = Carte portate dai dadi
 sound = Suoni
 settings-title = Impostazioni
@@ -416,14 +440,63 @@ settings-confirm = Conferma ogni mossa
 settings-confirm-about = Un secondo tocco prima di giocare una mossa: utile sugli schermi piccoli.
 settings-confirm-off = Solo dove conta
 settings-confirm-on = Sempre
+settings-tips = Consigli
+settings-tips-about = Che cosa deve sapere chi comincia per ogni tipo di decisione. Scegliere qui riporta tutti i consigli.
+settings-tips-twice = Le prime due volte
+settings-tips-always = Sempre
+settings-tips-never = Mai
+settings-sparta = Sparta: tabellone
+settings-sparta-about = Caselle e pezzi.
+settings-sparta-pottery = Ceramica
+settings-sparta-marble = Marmo
+settings-impero = Impero: tabellone
+settings-impero-about = L'isola e il suo mare.
+settings-impero-painted = Dipinto
+settings-impero-map = Mappa antica
+settings-stratego = Stratego: tabellone
+settings-stratego-about = Il suo fondo.
+settings-stratego-stone = Pietra
+settings-stratego-parchment = Pergamena
+settings-chat = Chat
+settings-chat-about = Parole offensive, indirizzi e numeri di telefono degli altri sono coperti, se non scegli altrimenti. Le frasi pronte compaiono nella tua lingua.
+settings-chat-filtered = Filtrata
+settings-chat-phrases = Solo frasi pronte
+settings-chat-everything = Tutto
 settings-coordinates = Coordinate
-settings-coordinates-about = Lettere e numeri ai bordi delle scacchiere.
+settings-coordinates-about = Lettere e numeri ai bordi dei tabelloni.
 settings-coordinates-on = Mostra
 settings-coordinates-off = Nascondi
 settings-palette = Colori
 settings-palette-about = Segnali sul tabellone in colori che distingue anche chi è daltonico.
 settings-palette-usual = Standard
 settings-palette-safe = Per daltonici
+
+# Avvisi senza pagine aperte. «notice-…» sta in una finestrella del sistema, sotto il nome del gioco.
+notice-turn = Tocca a te contro { $name }.
+notice-turn-alone = Tocca a te.
+notice-challenge = { $name } ti sfida.
+notice-challenge-alone = Qualcuno ti sfida.
+notice-over = La tua partita contro { $name } è finita.
+notice-over-alone = La tua partita è finita.
+notices-title = Avvisi
+notices-about = Il browser ti avvisa quando tocca a te in una partita sul server, anche senza pagine aperte.
+notices-on = Attivi
+notices-off = Spenti
+notices-stranger = Prima entra nella lobby o accedi: gli avvisi riguardano le tue partite sul server.
+notices-none = Questo server non manda avvisi.
+notices-unsupported = Questo browser non può mostrare avvisi. Su iPhone o iPad aggiungi Tavola alla schermata Home e aprila da lì.
+notices-denied = Il tuo browser non permette a Tavola di mandare avvisi. Permettili per questo sito nelle impostazioni del browser, poi attivali qui.
+notices-failed = Il browser non raggiunge il suo servizio per gli avvisi. Riprova più tardi o con un altro browser.
+notices-kinds = Avvisami
+notices-kinds-about = Vale in tutti i tuoi browser.
+notices-kind-turn = quando tocca a me
+notices-kind-challenge = quando qualcuno mi sfida
+notices-kind-over = quando una partita è finita in mia assenza
+notices-quiet = Ore di silenzio
+notices-quiet-about = Un avviso che arriva in queste ore aspetta la loro fine e compare solo se è ancora vero.
+notices-quiet-use = Nessun avviso dalle … alle …
+notices-quiet-from = Dalle
+notices-quiet-to = Alle
 clock = Orologio
 clock-none = Senza orologio
 clock-time = { $minutes ->
@@ -446,6 +519,7 @@ battle-both-fall = { $one } e { $other } cadono
 battle-both-stand = { $one } e { $other } restano
 battle-fighter = { $piece } { $rank }
 note-spot = { $spot }, la tua nota: { $piece }
+note-card = La tua nota: { $piece }
 note-title = La tua nota su { $square }: penso che sia
 note-none = – nessuna nota –
 puzzle-wrong = Così la vittoria non è forzata. Prova altro.
@@ -521,16 +595,35 @@ analysis-beliefs = Che cosa si poteva supporre
 analysis-inaccuracies = imprecisioni
 analysis-mistakes = errori
 analysis-blunders = errori gravi
+analysis-lost = probabilità persa
+analysis-luck = fortuna (carte)
 analysis-bar = Probabilità di vittoria { $seat-di }: { $chance }
 belief-percent = { $percent } %
+analysis-depth-sparta = Profondità di ricerca: { $count }.
+analysis-depth-stratego = Profondità di ricerca: { $count }, in 16 disposizioni possibili.
+analysis-depth-impero = Ricerca fino alla fine del turno; il resto è stimato.
+belief-of = Che cosa può esserci in { $square }
+belief-how = Tocca un pezzo nascosto, o sceglilo con i tasti, per vedere tutto ciò che può essere.
+belief-kind = { $piece }: { $percent } %
 explain-better = Qui { $seat-the } sta meglio, con una probabilità del { $percent } %.
-explain-even = Qui le due parti si equivalgono: { $percent } % per { $seat-the }.
+explain-even = Qui la partita è aperta: { $percent } % per { $seat-the }.
 explain-worse = Qui { $seat-the } è in difficoltà, con una probabilità del { $percent } %.
 explain-best = Una buona mossa è «{ $action }»: { $reason }.
 explain-action = { $action }
+explain-danger = { $count ->
+    [one] Nel prossimo turno l'altra parte potrebbe prendere un pezzo, in { $spots }.
+   *[other] Nel prossimo turno l'altra parte potrebbe prendere { $count } pezzi, in { $spots }.
+}
+explain-alike = «{ $action }» vale più o meno lo stesso.
+explain-second = La seconda scelta, «{ $action }», costa il { $loss } % di probabilità di vittoria.
+explain-only = Conta molto: la seconda scelta, «{ $action }», costa il { $loss } % di probabilità di vittoria.
 puzzle-slower = Vince anche così, ma ci vuole di più. C'è una via più breve.
 puzzle-unknown = Questa risposta non si è potuta verificare. Riprova.
 puzzle-streak = Risolti di fila al primo tentativo: { $now } (al massimo finora { $most })
+puzzle-rating = { $count ->
+    [one] Il tuo punteggio: { $rating } ± { $sure }, da un problema.
+   *[other] Il tuo punteggio: { $rating } ± { $sure }, da { $count } problemi.
+}
 puzzle-again = Da riprovare
 puzzle-theme-all = Tutti i temi
 puzzle-theme-capture = Catture
@@ -540,3 +633,402 @@ puzzle-theme-quiet = Prima mossa tranquilla
 analysis-inaccuracy = Un'imprecisione: è costata il { $loss } % di probabilità di vittoria. Meglio «{ $better }».
 analysis-mistake = Un errore: è costato il { $loss } % di probabilità di vittoria. Meglio «{ $better }».
 analysis-blunder = Un errore grave: è costato il { $loss } % di probabilità di vittoria. Meglio «{ $better }».
+
+# Il percorso di ogni gioco e la prima partita.
+learn-title = Impara a giocare
+learn-text = Ogni tappa è una posizione sul tabellone vero: tu muovi, gli altri rispondono e giudicano le regole. Falle una dopo l'altra, o scegli quello che vuoi sapere.
+learn-begin = Comincia
+learn-go-on = Continua
+learn-progress = { $done } tappe su { $count } completate
+learn-several = più mosse
+learn-before = Tappa precedente
+learn-solution = Soluzione
+learn-solution-is = Soluzione: { $action }.
+learn-hint-piece = È questo il pezzo giusto. Dove va?
+learn-open = Qui va bene tutto ciò che le regole permettono.
+learn-again = Ricomincia
+learn-lost = Stavolta no. Ricomincia e cerca la via più rapida.
+learn-first-game = La tua prima partita
+learn-first-text = Una partita intera contro un computer gentile. Dice a che cosa servono le sue mosse e a ogni turno te ne suggerisce una; non devi seguirla.
+learn-first-start = Inizia la partita guidata
+coach-hello = In questa partita il computer spiega le sue mosse, e una tua buona mossa è segnata sul tabellone.
+coach-why = A che cosa serve la mossa { $seat-di }: { $reason }.
+coach-silent = { $seat } tiene per sé il motivo.
+coach-thinks = Cerco una buona mossa per te …
+
+variation-comment = Il tuo commento
+variation-forget = Togli questa variante
+variation-shared = I file salvati e i link condivisi portano con sé varianti e commenti.
+explain-nothing = I bot non hanno nulla da dire su questa posizione.
+
+# Gli errori di una partita come esercizi.
+mistakes-learn = Impara dagli errori { $seat-di } ({ $count })
+mistakes-title = Impara dagli errori
+mistakes-task = { $number } di { $count }: qui { $seat-the } ha giocato «{ $action }», che è costato il { $loss } % di probabilità di vittoria. Trova sul tabellone qualcosa di meglio.
+mistakes-checking = Verifico «{ $action }» …
+mistakes-right = Ben trovato: «{ $action }» mantiene la probabilità di vittoria.
+mistakes-same = È quello che è stato giocato. Cerca qualcos'altro.
+mistakes-wrong = «{ $action }» costa il { $loss } % di probabilità di vittoria. Riprova.
+mistakes-unknown = Non si è potuto misurare «{ $action }». Riprova.
+mistakes-solution = Soluzione
+mistakes-was = La cosa migliore era «{ $action }».
+mistakes-next = Avanti
+mistakes-leave = Torna all'analisi
+mistakes-over = Era l'ultimo. Trovati al primo tentativo: { $found } su { $count }.
+
+# Problemi con una sola decisione.
+puzzles-text-stratego = Finali di Stratego. Dove ogni pezzo è noto, sono state provate tutte le mosse e le risposte; dove ci sono pezzi nascosti, sono state contate tutte le disposizioni compatibili con ciò che vedi.
+puzzles-text-impero = Turni de L'impero e del gioco base senza fortuna: è stato provato ogni ordine di costruzioni, scambi con la banca, arruolamenti e attacchi, e misurato ogni posto per il brigante.
+puzzle-not-it = Non è questa. Prova altro.
+puzzle-right-only = Giusto: nient'altro ci riesce con certezza. Il tabellone mostra come può continuare.
+puzzle-right-line = Giusto: così ci si riesce con certezza. Il tabellone mostra come può continuare.
+puzzle-right-too = Giusto: anche così ci si riesce con certezza.
+puzzle-right-chance = Giusto: { $count }% di tutte le disposizioni possibili. Nessun altro attacco ci si avvicina.
+puzzle-right-robber = Giusto: { $count } carte ogni 36 tiri, tolto ciò che perdi tu.
+puzzle-theme-stratego-force = La Bandiera forzata
+puzzle-theme-stratego-hunt = Cattura senza perdite
+puzzle-theme-stratego-doom = Corsa al Monte Fato
+puzzle-theme-stratego-flag = Dov'è la Bandiera?
+puzzle-theme-stratego-odds = L'attacco migliore
+puzzle-theme-impero-win = Vincere in questo turno
+puzzle-theme-impero-point = Scambiare e costruire
+puzzle-theme-impero-siege = Assedio
+puzzle-theme-impero-robber = Il brigante
+puzzle-task-stratego-force = { $seat } cattura la Bandiera in { $count } turni, qualunque sia la risposta.
+puzzle-task-stratego-hunt = { $seat } cattura il pezzo in { $square } in { $count } turni senza perderne.
+puzzle-task-stratego-doom = Frodo raggiunge il Monte Fato in { $count } turni, qualunque cosa faccia il Male.
+puzzle-task-stratego-flag = Dove sta più probabilmente la Bandiera? Attacca lì.
+puzzle-task-stratego-odds = Quale attacco ha più probabilità di vincere? Fallo.
+puzzle-task-impero-win = { $seat } vince in questo turno con { $count } azioni. Qual è la prima?
+puzzle-task-impero-point = { $seat } guadagna un punto in questo turno con { $count } azioni. Qual è la prima?
+puzzle-task-impero-siege = { $seat } distrugge un edificio in questo turno con { $count } azioni. Qual è la prima?
+puzzle-task-impero-robber = Metti il brigante dove costa agli altri più carte ogni 36 tiri, tolto ciò che perdi tu.
+
+# Il terminale.
+term-small = Questa finestra ha { $columns } colonne e { $rows } righe. A Tavola ne servono { $width } × { $height }: ingrandiscila, o scegli un carattere più piccolo.
+term-page-more = Frecce e Pag giù per scorrere · ogni altro tasto chiude
+term-page-end = Un tasto qualsiasi chiude
+term-thinks = { $seat } sta pensando
+term-again = – ancora Invio per farlo, Esc per lasciar perdere
+term-choose = Sono possibili più azioni: scegline una nell'elenco e premi Invio.
+term-nothing-here = Su { $spot } ora non si può fare nulla.
+term-yes-no = Premi s per sì, qualsiasi altro tasto per no.
+term-saved = La partita è salvata in { $file }.
+term-curtain = Invio, quando solo tu vedi lo schermo.
+term-choices = { $count ->
+    [one] Una scelta
+   *[other] { $count } scelte
+}
+term-offer = { $offer } Scrivi accept (accetta) o decline (rifiuta).
+term-leave = Questa partita non è salvata: F7 la salva, ancora F10 la lascia per sempre.
+term-played = è stata giocata
+term-keys = ? aiuto  Tab elenco/mappa  Invio fai  F5 consiglio  F8 annulla  F9 abbandona  F10 esci
+term-keys-trade = Frecce per scegliere  + di più  - di meno  Invio/Tab all'elenco  Esc indietro  ? aiuto
+term-keys-replay = ← → passo  ↑ ↓ dieci  Inizio Fine  Tab vista di chi  a analisi  ? aiuto  q esci
+term-help-title = Aiuto
+term-help =
+    Le frecce si muovono sul tabellone, Invio o la barra spaziatrice lo toccano; il mouse fa entrambe le cose.
+    Tab passa dal tabellone all'elenco e viceversa; nell'elenco, Invio gioca la voce evidenziata. Pag su e Pag giù lo scorrono da ovunque.
+    Ctrl-N e Ctrl-P saltano al prossimo posto che si può toccare. Esc lascia ciò che è scelto o scritto.
+    Oppure scrivi: una mossa come la scrive l'elenco, una parte del suo nome, o una delle parole hint (consiglio), undo (annulla), resign (abbandona), rules (regole), help (aiuto), quit (esci). Maiuscole e minuscole sono uguali.
+
+    F1 o ?  questa pagina
+    F2  nomi dei luoghi sull'isola: incroci, sentieri, nessuno
+    F3  che cosa significano i segni
+    F4  la regola dell'ultimo rifiuto, o tutte le regole
+    F5  un consiglio
+    F6  tutto il registro
+    F7  salva ora la partita
+    F8  annulla la mossa
+    F9  abbandona (te lo chiede)
+    F10 o Ctrl-C  esci
+term-help-replay =
+    Freccia destra, Invio o la barra spaziatrice va avanti di un passo, freccia sinistra indietro di uno; su e giù fanno dieci passi, Inizio e Fine vanno al principio e alla fine.
+    Tab cambia con gli occhi di chi guardi: tutto scoperto, ogni giocatore, uno spettatore.
+    a fa giudicare ogni decisione al bot più forte: i modi migliori di proseguire con la probabilità di vincere, e quanto è costata quella giocata.
+    F2 mostra i nomi dei luoghi sull'isola, F3 che cosa significano i segni.
+    q, Esc o F10 esce.
+term-legend = Che cosa significano i segni
+term-legend-sparta =
+    W H  guerriero ed eroe di Sparta; [] una città di Sparta
+    w h  guerriero ed eroe dell'Acaia; () una città dell'Acaia
+    ╭ ╮ il cursore   ┏ ┓ scelto   ‹ › possibile   · l'ultima mossa
+term-legend-stratego =
+    Ga  un pezzo del Bene, wi  uno del Male, sotto il grado; G? e?  sconosciuto
+    !  noto a entrambi   '  si è mosso   ▒  proibito   ^  Monte Fato
+    ╭ ╮ il cursore   ┏ ┓ scelto   ‹ › possibile   · l'ultima mossa
+term-legend-impero =
+    ⌂0 colonia, ♜0 città, ♛0 città con caserma, ═0═ strada: il numero dice di chi
+    8 •••••  il numero di un esagono e le sue probabilità su 36   ♟♟♟ il brigante
+    3:1 2:Mi  porti   ◆ ◇ luoghi possibili   [ ] il cursore   ( ) scelto
+
+# People: accounts, players' pages, history, leaderboards.
+nav-sign-in = Accedi
+account-title = Il tuo account
+account-sign-in = Accedi
+account-register = Diventa membro
+account-recover = Password dimenticata
+account-recover-do = Imposta la nuova password
+account-recover-about = Ognuno dei codici che hai ricevuto diventando membro sostituisce la password una volta.
+account-guest = Giochi come { $name }. Se diventi membro, le tue partite e i tuoi posti restano tuoi.
+account-code = Codice di recupero
+account-new-password = Nuova password (almeno 8 caratteri)
+account-show = Mostra la password
+account-privacy = Non serve un indirizzo e-mail. Il server conserva il tuo nome, le tue partite, i punteggi e chi segui, silenzi o blocchi; puoi portare via o cancellare tutto in ogni momento.
+account-codes = I tuoi codici di recupero
+account-codes-save = Salva come file
+account-codes-noted = Li ho annotati
+account-page = La mia pagina
+account-name = Cambia nome
+account-name-about = Le tue partite, i tuoi punteggi e i tuoi posti restano tuoi. Il nome si può cambiare una volta ogni 30 giorni.
+account-new-name = Nuovo nome
+account-password = Cambia password
+account-password-about = Qui resti connesso; altrove la sessione viene chiusa.
+account-proof = La tua password attuale
+account-change = Cambia
+account-changed = Fatto.
+account-codes-left = { $count ->
+    [one] Codici di recupero: ne resta uno
+   *[other] Codici di recupero: ne restano { $count }
+}
+account-codes-about = I codici nuovi sostituiscono tutti quelli vecchi.
+account-codes-new = Crea codici nuovi
+account-browsers = { $count ->
+    [one] Accesso aperto: solo qui
+   *[other] Accesso aperto: { $count } browser
+}
+account-browser = Dal { $since }, usato l'ultima volta il { $used }
+account-browser-this = Questo browser, dal { $since }
+account-end-others = Esci da tutti gli altri
+account-others = Amici e giocatori bloccati
+account-others-none = Non segui nessuno e non hai bloccato nessuno.
+passkeys-title = { $count ->
+    [0] Passkey: ancora nessuna
+    [one] Passkey: una
+   *[other] Passkey: { $count }
+}
+passkeys-about = Accedi con l'impronta, il volto o una chiave di sicurezza al posto della password. La password resta un'altra via d'accesso.
+passkeys-unused = Dal { $since }, non ancora usata
+passkeys-name = Un nome per questo dispositivo
+passkeys-add = Aggiungi una passkey
+passkeys-remove = Rimuovi
+passkeys-remove-one = Rimuovi la passkey «{ $name }»
+passkeys-not-here = Per le passkey serve un browser più recente, oppure un indirizzo con un nome e https.
+passkeys-sign-in = Accedi con una passkey
+account-data = I tuoi dati
+account-data-about = L'esportazione contiene tutto ciò che il server sa di te. La cancellazione elimina nome, password, punteggi e messaggi; le partite in corso vengono abbandonate. Le mosse delle partite finite restano sotto un nome anonimo, perché sono anche degli altri.
+account-export = Esporta tutto
+account-delete = Cancella l'account
+account-delete-title = Cancellare { $name } per sempre?
+account-delete-about = Non si può annullare. Le tue partite in corso sono perse.
+account-delete-sure = Cancella per sempre
+account-delete-no = Tieni l'account
+people-since = Membro dal { $day }
+people-guest = Ospite dal { $day }
+people-two = 2 giocatori
+people-more = 3–4 giocatori
+people-rating = Punteggio
+people-games = Partite
+people-ratings = Punteggi
+people-unrated = Ancora nessuna partita per la classifica.
+people-provisional = { $games ->
+    [one] ± { $deviation } dopo una partita, provvisorio
+   *[other] ± { $deviation } dopo { $games } partite, provvisorio
+}
+people-sure = { $games ->
+    [one] ± { $deviation } dopo una partita
+   *[other] ± { $deviation } dopo { $games } partite
+}
+people-no-graph = Ancora nessuna partita per la classifica da disegnare.
+people-graph = { $games ->
+    [one] Una partita per la classifica: ora { $last }
+   *[other] { $games } partite per la classifica: massimo { $high }, minimo { $low }, ora { $last }
+}
+people-results = Risultati
+people-counted = { $games ->
+    [one] Una partita finita
+   *[other] Le ultime { $games } partite finite
+}
+people-by-game = Per gioco
+people-by-opponent = Per avversario
+people-by-clock = Per orologio
+people-score = { $won } vinte, { $drawn } patte, { $lost } perse
+people-clock-none = Senza orologio
+people-clock-fast = Veloce
+people-clock-slow = Lento
+people-clock-days = Per corrispondenza
+people-last = Ultime partite
+people-none = Ancora nessuna partita pubblica.
+people-followed = Amici
+people-muted = Silenziati
+people-blocked = Bloccati
+people-follow = Segui
+people-unfollow = Non seguire più
+people-mute = Silenzia
+people-unmute = Riattiva i messaggi
+people-block = Blocca
+people-unblock = Sblocca
+people-report = Segnala
+people-report-title = Segnala { $name }
+people-report-about = Che cosa è successo? Lo leggeranno i moderatori di questo server.
+people-report-send = Invia la segnalazione
+people-reported = Grazie. I moderatori se ne occuperanno.
+people-challenge = Sfida
+people-challenge-title = Sfida { $name }
+people-challenge-rated = Per la classifica
+people-challenge-send = Invia la sfida
+people-game = Gioco
+people-cancel = Annulla
+history-title = Le tue partite online
+history-all-games = Tutti i giochi
+history-all = In corso e finite
+history-any = Con o senza classifica
+history-rated = Per la classifica
+history-unrated = Senza classifica
+history-opponent = Nome dell'avversario
+history-none = Nessuna partita corrisponde.
+history-more = Mostra altre
+history-won = Vinta
+history-lost = Persa
+history-over = Finita
+history-running = In corso
+history-open = In attesa di giocatori
+history-replay = Rivedi
+history-save = Salva la registrazione: { $game }
+best-title = I migliori giocatori
+best-category = Gioco
+best-rank = Posto
+best-none = Nessuno ha ancora giocato abbastanza partite di questo tipo per la classifica.
+best-about = Qui compare chi ha giocato abbastanza partite per la classifica: allora il punteggio è sicuro entro circa 220 punti.
+trouble-name-or-code = Il nome o il codice è sbagliato, o il codice è già stato usato.
+trouble-password = Questa password è sbagliata.
+trouble-passkey = La passkey non è stata usata. Riprova oppure accedi con la password.
+trouble-too-soon = Hai cambiato nome meno di 30 giorni fa, o hai provato troppe volte. Riprova più tardi.
+online-meanwhile = Gioca col computer nell'attesa
+challenge-title = Sfide
+challenge-from = { $name } ti sfida
+challenge-to = Hai sfidato { $name }
+challenge-withdraw = Ritira
+home-online-games = Le tue partite online
+
+# Il laboratorio degli schieramenti.
+lab-title = Laboratorio degli schieramenti
+lab-text = Costruisci un esercito, guarda dove la gente mette ogni pezzo e lascia che due computer lo giochino molte volte. Due tocchi scambiano due pezzi.
+lab-side = Di chi è l'esercito
+lab-mode = Quale gioco
+lab-heat = Dove lo mette la gente
+lab-heat-about = Scegli un pezzo: ogni casella mostra in quanti schieramenti su cento sta lì. Contati in 64.920 schieramenti del gioco classico; i pezzi dello stesso grado condividono una mappa.
+lab-try = Mettilo alla prova
+lab-bot = Chi gioca entrambe le parti
+lab-begin = { $count ->
+    [one] Gioca una partita
+   *[other] Gioca { $count } partite
+}
+lab-stop = Ferma
+lab-busy = Partite in corso
+lab-failed = Il computer non è riuscito a giocare questo esercito. Cambialo e riprova.
+lab-won = vinte
+lab-drawn = pari
+lab-lost = perse
+lab-share = resa
+lab-score = { $score } % ± { $error }
+lab-as-it-stands = così com'è
+lab-mirrored = allo specchio
+lab-sure = L'altra parte si schiera come vuole. La resa vera sta entro ± da quella misurata 95 volte su cento: poche partite dicono poco.
+lab-link = Prova gli eserciti nel laboratorio
+pair-mode = Che cosa giocare
+online-players = { $count ->
+    [one] { $count } giocatore
+   *[other] { $count } giocatori
+}
+online-waits-for = in attesa di { $name }
+online-your-turns = { $count ->
+    [one] tocca a te in { $count } partita
+   *[other] tocca a te in { $count } partite
+}
+home-featured = In diretta
+friends-title = Amici
+friends-about = I giocatori che segui. Loro non lo vengono a sapere.
+friends-guest = I membri vedono quali amici sono online.
+friends-none = Non segui ancora nessuno. Segui i giocatori dalla loro pagina, o con un clic sul loro nome al tavolo.
+friends-here = Amici online
+friends-online = online
+friends-offline = non online
+account-show-online = Mostra quando sono online
+account-show-online-about = Lo vedono solo i membri che ti seguono, e nessuno che hai bloccato.
+card-page = Profilo
+card-close = Chiudi
+history-online = Contro persone
+history-computer = Contro il computer
+sent-about = Le partite finite contro il computer restano nel browser in cui le hai giocate. Inviale al tuo account per vederle su tutti i tuoi dispositivi. Solo tu le trovi in un elenco; il server ne conserva fino a 500.
+sent-always = Invia sempre le partite finite da questo browser
+sent-send = { $count ->
+    [0] Tutte le partite sono inviate
+    [one] Invia { $count } partita
+   *[other] Invia { $count } partite
+}
+sent-none = Nel tuo account non c'è nessuna partita contro il computer.
+trouble-no-room = Il server ora non accetta altre partite. Aspetta un minuto; se ne conserva già 500 delle tue, prima eliminane alcune.
+sent-guest = I membri possono conservare nel loro account le partite contro il computer.
+moderation-title = Moderazione
+moderation-reports = Segnalazioni
+moderation-all = Anche le segnalazioni chiuse
+moderation-no-reports = Nessuna segnalazione è in attesa.
+moderation-by = segnalato da
+moderation-gone = account eliminato
+moderation-table = Al tavolo
+moderation-choose = Silenzia o escludi …
+moderation-settle = Chiudi
+moderation-settled = Chiusa
+moderation-act = Silenziare o escludere
+moderation-what = Provvedimento
+moderation-mute = Silenzia: non scrive a nessun tavolo
+moderation-ban = Escludi: viene disconnesso e non può accedere
+moderation-long = Per quanto tempo
+moderation-days = { $count ->
+    [one] { $count } giorno
+   *[other] { $count } giorni
+}
+moderation-reason = Motivo (il giocatore lo legge)
+moderation-do = Applica
+moderation-lift = Revoca
+moderation-suspects = Punteggi sospetti
+moderation-suspects-about = Coppie di giocatori in cui uno vince quasi sempre. Un maestro e un allievo appaiono allo stesso modo: guarda le partite prima di agire.
+moderation-no-suspects = Niente di sospetto negli ultimi 90 giorni.
+moderation-suspect = { $won } partite vinte su { $games }, { $gained } punti guadagnati; metà delle partite è durata al massimo { $time } s.
+moderation-log = Che cosa hanno fatto i moderatori
+moderation-when = Quando
+moderation-who = Moderatore
+moderation-whom = Riguarda
+moderation-detail = Dettagli
+privacy-title = Privacy
+privacy-about = Che cosa viene memorizzato, per quanto tempo e chi lo vede.
+privacy-here = In questo browser
+privacy-here-1 = Ciò che fai senza giocare online resta in questo browser: partite, impostazioni, eserciti salvati, problemi risolti. Nessun altro lo vede.
+privacy-here-2 = Se cancelli i dati del browser per questo sito, tutto questo va perso.
+privacy-here-3 = Non c'è pubblicità, e niente viene caricato da altri siti.
+privacy-server = Sul server, quando giochi online
+privacy-server-1 = Un nome e un cookie che ti tiene connesso. I membri hanno anche una password e codici di recupero, memorizzati in modo che nessuno possa leggerli. Nessun indirizzo e-mail.
+privacy-server-2 = Le tue partite: ogni mossa e il suo momento, ciò che è stato scritto al tavolo, i tuoi punteggi, e il giorno della tua ultima visita.
+privacy-server-3 = Chi segui, silenzi o blocchi, le tue sfide e le tue segnalazioni.
+privacy-server-4 = Le partite contro il computer, se le invii al tuo account.
+privacy-server-5 = Il tuo indirizzo di rete serve a respingere raffiche di richieste. Non viene annotato.
+privacy-server-6 = La metà pubblica di ogni tua passkey. Se attivi gli avvisi: dove li riceve il tuo browser finché non esci, quali tipi e le tue ore di silenzio.
+privacy-seen = Chi lo vede
+privacy-seen-1 = Tutti vedono il tuo nome, i punteggi, i risultati e le partite pubbliche.
+privacy-seen-2 = Una partita privata è vista da chi ha il suo link.
+privacy-seen-3 = Nessuno vede i pezzi o le carte nascosti di una partita in corso. La sua registrazione è disponibile dopo la fine.
+privacy-seen-4 = I membri che ti seguono vedono quando sei online, se sei membro e non lo hai disattivato. Chi hai bloccato, o ha bloccato te, non lo vede mai.
+privacy-seen-5 = I moderatori leggono le segnalazioni, e ciò che è stato scritto ai tavoli di cui parlano.
+privacy-seen-6 = Gli avvisi passano dal servizio di chi produce il tuo browser, che non può leggerli.
+privacy-kept = Per quanto tempo
+privacy-kept-1 = Resti connesso per 180 giorni dopo l'ultima visita. Gli ospiti che non hanno mai giocato vengono poi dimenticati.
+privacy-kept-2 = Un tavolo a cui nessuna partita è cominciata viene eliminato dopo una settimana, se il gestore non ha scelto un altro tempo.
+privacy-kept-3 = Le partite finite restano, perché appartengono anche agli altri giocatori.
+privacy-kept-4 = Silenzi ed esclusioni vengono eliminati quando scadono. L'elenco di ciò che i moderatori hanno fatto resta.
+privacy-kept-5 = Tutto il resto rimane finché non elimini il tuo account.
+privacy-yours = Che cosa puoi fare
+privacy-yours-1 = Scaricare tutto ciò che il server sa di te, nella pagina del tuo account.
+privacy-yours-2 = Eliminare lì il tuo account: nome, password, punteggi, amici, ciò che hai scritto e le partite inviate spariscono; le partite finite con altri restano, sotto un nome che nessuno conosce.
+privacy-yours-3 = Nascondere quando sei online.
+privacy-yours-4 = Il gestore di questo server può tenere copie di sicurezza, da cui i dati eliminati spariscono quando copie più recenti le sostituiscono.

@@ -72,6 +72,7 @@ fn stratego() -> Vec<Message> {
     let spot = |key, seat| say(key).text("square", "e7").seat("seat", "stratego", Seat(seat));
     let seek = |piece: Message| say("hint-stratego-seek").said("piece", piece);
     let bow = |piece: Message| say("hint-stratego-bow").said("piece", piece);
+    let armies = say("insight-stratego-numbers").count("ours", 31).count("theirs", 28).count("known", 6);
     let closer = say("hint-stratego-closer").said("kind", kind("So")).said("piece", hidden("e9"));
     vec![
         seat("turn-of", 0),
@@ -93,6 +94,17 @@ fn stratego() -> Vec<Message> {
         say("stratego-news-falls").said("piece", kind("Ga")).text("rank", "10").text("square", "b7"),
         seat("stratego-status-lost", 1).count("count", 1),
         seat("stratego-status-tray", 0).count("count", 2).list("pieces", vec![kind("El"), kind("Ri")]),
+        say("stratego-act-attack").said("piece", kind("El")).text("from", "e4").said("target", hidden("e5")),
+        say("stratego-act-bow").said("piece", kind("El")).text("from", "e4").said("target", on("Or", "e6")),
+        say("stratego-act-seek").said("piece", kind("Sm")).text("from", "e4").said("target", hidden("e5")),
+        say("insight-stratego-danger").said("piece", on("So", "e4")).said("other", on("Ur", "e5")),
+        say("insight-stratego-danger").said("piece", on("Fl", "a1")).said("other", on("Or", "a2")),
+        say("insight-stratego-neighbour")
+            .said("piece", on("Aw", "e4"))
+            .said("other", hidden("e5"))
+            .count("percent", 55),
+        say("insight-stratego-flag").count("count", 1).text("square", "c10").count("percent", 31),
+        armies.said("piece", kind("Na")),
         say("hint-stratego-captures").said("piece", on("Sa", "e5")),
         say("hint-stratego-captures").said("piece", on("Or", "e5")),
         say("hint-stratego-captures").said("piece", on("Fo", "e7")),
@@ -110,6 +122,11 @@ fn stratego() -> Vec<Message> {
         say("hint-stratego-flees").said("kind", kind("Aw")).said("piece", hidden("e5")),
         closer.clone(),
         say("hint-stratego-closer-flag").said("closer", closer).count("percent", 30),
+        say("hint-stratego-likeliest")
+            .said("advice", say("hint-stratego-attack-learn").said("kind", kind("Eo")).said("piece", hidden("e5")))
+            .text("square", "e5")
+            .said("kind", kind("Fo"))
+            .count("percent", 72),
         say("hint-stratego-room").said("kind", kind("El")),
         say("hint-stratego-rage").count("count", 1),
         say("hint-stratego-rage").count("count", 3),
@@ -127,6 +144,12 @@ fn impero() -> Vec<Message> {
         say("hint-impero-yields").list("kinds", kinds).count("chances", 9)
     };
     let robber = |count: i64| seat("hint-impero-robber", 1).count("count", count);
+    let hex = |terrain: char, token: i64| {
+        say("impero-hex").said("terrain", Message::new(format!("impero-terrain-{terrain}"))).count("token", token)
+    };
+    let between = || say("impero-at-between").said("one", hex('f', 8)).said("other", hex('h', 5));
+    let coast = || say("impero-at-coast").said("hex", hex('p', 4)).said("side", say("impero-side-ne"));
+    let worth = vec![say("impero-worth-settlements").count("count", 3), say("impero-worth-road").count("count", 1)];
     let mut sentences = vec![
         seat("turn-of", 1),
         seat("curtain-text", 1),
@@ -149,6 +172,19 @@ fn impero() -> Vec<Message> {
         seat("hint-impero-raze", 1),
         seat("hint-impero-raze-city", 2),
         seat("hint-impero-breaks", 3),
+        seat("impero-act-take", 1).said("where", between()),
+        seat("impero-act-raze-city", 2).said("where", coast()),
+        say("impero-act-settle").said("where", coast()),
+        seat("impero-act-rob", 1).said("hex", hex('f', 8)),
+        seat("insight-impero-settlement", 1).count("knights", 4).said("where", coast()),
+        seat("insight-impero-road", 1).count("knights", 3).count("count", 1),
+        say("insight-impero-robber").said("hex", hex('m', 6)).count("count", 5),
+        say("insight-impero-plan")
+            .said("goal", say("impero-goal-city"))
+            .list("cards", cards(&[('o', 2)]))
+            .count("count", 1),
+        say("insight-impero-ready").said("goal", say("impero-goal-knight")),
+        seat("insight-impero-rival", 1).count("missing", 1).list("parts", worth),
         say("hint-impero-recruit").count("knights", 1),
         say("hint-impero-settle").said("yields", yields(&['g', 'o'])),
         say("hint-impero-city").said("yields", yields(&['b'])),

@@ -4,11 +4,17 @@ use crate::{Occupant, Setup};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// Every public table that waits for players.
+/// What waits for players, and what can be watched.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Lobby {
-    /// The tables, those that wait longest first.
+    /// The public tables with open seats, those that wait longest first.
     pub tables: Vec<Seek>,
+    /// The games that people wait for in quick pairing, one for each person, those who wait longest first.
+    #[serde(default)]
+    pub seeks: Vec<String>,
+    /// The tables of public games in progress, the newest first.
+    #[serde(default)]
+    pub running: Vec<String>,
 }
 
 /// One table that waits.

@@ -85,7 +85,7 @@ pub fn reduce<O, V, W>(snapshot: &mut Snapshot<W>, event: Event<O, V>) -> Change
     Change::Table
 }
 
-/// Nonces that were shown are worth nothing to the next person in the seat: everybody commits anew.
+/// Nonces that were shown are worth nothing to the next person in the seat: everybody commits again.
 fn stood<W>(snapshot: &mut Snapshot<W>, seat: Seat) {
     with_seat(snapshot, seat, |info| *info = SeatInfo::default());
     if std::mem::take(&mut snapshot.opening) {

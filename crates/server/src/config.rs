@@ -4,6 +4,7 @@ use std::{net::SocketAddr, path::PathBuf, time::Duration};
 
 /// How a server is set up.
 #[derive(Clone, Debug)]
+#[expect(clippy::struct_excessive_bools, reason = "each is a switch of its own that an operator sets")]
 pub struct Config {
     /// Where to listen; port 0 takes a free one.
     pub listen: SocketAddr,
@@ -13,8 +14,10 @@ pub struct Config {
     pub public_url: Option<String>,
     /// The database: `postgres://…`, or a SQLite file.
     pub database: String,
-    /// The folder of the built web app.
+    /// The folder of the built web app; it takes the place of [`Config::app`].
     pub web: Option<PathBuf>,
+    /// The web app in the program: names and contents of its files; none where it was built without.
+    pub app: &'static [(&'static str, &'static [u8])],
     /// This node's name, unique among those that share a database.
     pub node: String,
     /// Where other nodes reach this one: `http://10.0.0.1:8080`. Empty if there are none.
@@ -40,8 +43,16 @@ pub struct Config {
     pub tables_each: u64,
     /// Seats that one person may have in games that are not over.
     pub seats_each: u64,
+    /// How long play goes on after the server was asked to stop, while its health already says so.
+    pub drain: Duration,
     /// After how long a table that never began is forgotten.
     pub forget_after: Duration,
+    /// Whether people are told by their browsers when they have no page open.
+    pub push: bool,
+    /// The key that signs these notices: 32 bytes in base64url. Without one the database keeps a key of its own.
+    pub push_key: Option<String>,
+    /// For tests: notices may go to this machine and its network, and without TLS.
+    pub push_anywhere: bool,
     /// How long a request may take to arrive, head and body, and to be answered; and how long a
     /// connection may wait for its next request.
     pub timeout: Duration,
@@ -56,6 +67,7 @@ impl Default for Config {
             public_url: None,
             database: "tavola.db".into(),
             web: None,
+            app: &[],
             node: "solo".into(),
             node_url: String::new(),
             behind_proxy: false,
@@ -68,7 +80,11 @@ impl Default for Config {
             logins_per_minute: 20,
             tables_each: 30,
             seats_each: 300,
+            drain: Duration::ZERO,
             forget_after: Duration::from_hours(7 * 24),
+            push: true,
+            push_key: None,
+            push_anywhere: false,
             timeout: Duration::from_secs(15),
             body_limit: 256 * 1024,
         }

@@ -7,12 +7,14 @@
 //! What is deliberately absent: rules, and any means for a session to act for a seat that is not its own.
 #![forbid(unsafe_code)]
 
+pub mod accounts;
 pub mod api;
 mod check;
 mod config;
 pub mod live;
 mod logs;
 pub mod moderation;
+mod push;
 mod random;
 mod ratings;
 mod run;
@@ -20,9 +22,11 @@ mod run;
 mod simulation;
 mod tasks;
 mod time;
+mod webauthn;
 
 pub use check::{Checked, check};
 pub use config::Config;
 pub use logs::start_logs;
+pub use ratings::Ratings;
 pub use run::{Running, StartError, run, start, start_at};
 pub use time::{ManualTime, Time};

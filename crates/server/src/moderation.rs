@@ -3,7 +3,8 @@
 
 use crate::random;
 use std::collections::{BTreeMap, HashMap};
-use tavola_store::{Audited, Millis, RatedResult, Sanction, Sanctioned, Store, StoreError, User};
+use tavola_core::{ErrorCode, RuleError};
+use tavola_store::{Audited, Millis, RatedResult, Sanction, Sanctioned, Status, Store, StoreError, User};
 
 /// The longest sanction, in hours: ten years.
 pub const LONGEST_SANCTION: u32 = 10 * 366 * 24;
@@ -22,6 +23,25 @@ pub struct Moderation<'a> {
     pub actor: &'a str,
     /// The time, in milliseconds since 1970.
     pub now: Millis,
+}
+
+/// What somebody is told from whom a moderator has taken something: until when, and why.
+pub(crate) fn refusal(code: ErrorCode, sanction: &Sanctioned) -> RuleError {
+    RuleError::sanctioned(code, minute(sanction.until), &sanction.reason)
+}
+
+/// A moment as everybody reads it, in universal time: `2026-11-19 20:25 UTC`.
+fn minute(at: Millis) -> String {
+    let (days, minutes) = (at.div_euclid(86_400_000), at.rem_euclid(86_400_000) / 60_000);
+    // Years begin in March here, so that a leap day is the last of its year; 400 of them have 146,097 days.
+    let days = days + 719_468;
+    let (era, day) = (days.div_euclid(146_097), days.rem_euclid(146_097));
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+    let day = day - (365 * year + year / 4 - year / 100);
+    let month = (5 * day + 2) / 153;
+    let day = day - (153 * month + 2) / 5 + 1;
+    let (year, month) = (year + 400 * era + i64::from(month >= 10), if month < 10 { month + 3 } else { month - 9 });
+    format!("{year}-{month:02}-{day:02} {:02}:{:02} UTC", minutes / 60, minutes % 60)
 }
 
 impl Moderation<'_> {
@@ -75,6 +95,27 @@ impl Moderation<'_> {
     pub async fn appoint(&self, user: &User, moderator: bool) -> Result<(), StoreError> {
         self.log(if moderator { "appoint" } else { "dismiss" }, &user.name, String::new()).await?;
         self.store.set_moderator(&user.id, moderator).await
+    }
+
+    /// Ends a game without a winner: nobody can play on, and it is not rated. A running server lets the table go within a
+    /// minute. False if the game is over, or if there is none of this id.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn close(&self, table: &str, reason: &str) -> Result<bool, StoreError> {
+        if self.store.game(table).await?.is_none_or(|game| game.status == Status::Over) {
+            return Ok(false);
+        }
+        self.log("close", table, reason.to_owned()).await?;
+        self.store.close_game(table, "closed", self.now).await
+    }
+
+    /// Writes down that the operator did something for somebody, or to somebody.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn note(&self, action: &str, user: &User) -> Result<(), StoreError> {
+        self.log(action, &user.name, String::new()).await
     }
 
     /// Pairs of players whose rated games look as if one played for the other's rating.
@@ -159,6 +200,20 @@ fn suspects(results: &[RatedResult]) -> Vec<Suspect> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_moment_is_read_as_a_date() {
+        for (at, expected) in [
+            (0, "1970-01-01 00:00 UTC"),
+            (951_782_399_999, "2000-02-28 23:59 UTC"),
+            (951_782_400_000, "2000-02-29 00:00 UTC"),
+            (1_709_251_199_000, "2024-02-29 23:59 UTC"),
+            (1_735_689_600_000, "2025-01-01 00:00 UTC"),
+            (4_107_542_400_000, "2100-03-01 00:00 UTC"),
+        ] {
+            assert_eq!(minute(at), expected);
+        }
+    }
 
     /// A game that the first player wins.
     fn game(number: usize, winner: &str, loser: &str, seconds: i64) -> [RatedResult; 2] {

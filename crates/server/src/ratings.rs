@@ -1,20 +1,44 @@
-//! Ratings: Glicko-2, one for each game.
+//! Ratings: Glicko-2, one for each category: a game, or one of its modes.
 //!
 //! What counts is written in docs/play-online.md: a rated game between members that was begun and
 //! ended, by the rules, by resignation, on time or by abandoning it.
 
+use crate::live::GameOverHook;
 use skillratings::{
     Outcomes,
     glicko2::{Glicko2Config, Glicko2Rating, glicko2_rating_period},
 };
+use std::{collections::BTreeMap, future::Future, pin::Pin};
+use tavola_core::{NotationExt, RuleError};
+use tavola_protocol::Ending;
+use tavola_registry::{Game, GameInfo, with_game};
 use tavola_store::{GameMeta, Millis, Rating, Result, Status, Store};
 
+/// Every category, in the order in which lists show them.
+pub(crate) fn categories() -> impl Iterator<Item = &'static str> {
+    tavola_registry::all().iter().filter(|game| !game.example).flat_map(|game| game.categories).copied()
+}
+
+/// What a game by these options is rated as.
+///
+/// # Errors
+/// The game does not exist, or it has no such options.
+pub(crate) fn category(game: &str, options: &BTreeMap<String, String>) -> std::result::Result<&'static str, RuleError> {
+    let options: Vec<(&str, &str)> = options.iter().map(|(name, value)| (name.as_str(), value.as_str())).collect();
+    with_game!(game, G => Ok(G::category(&G::rules(&options)?)))
+}
+
+/// The game of a category.
+pub(crate) fn game_of(category: &str) -> Option<&'static GameInfo> {
+    tavola_registry::all().iter().find(|game| game.categories.contains(&category))
+}
+
 /// A player's rating before their first rated game.
-pub(crate) fn unrated(user_id: &str, game: &str) -> Rating {
+pub(crate) fn unrated(user_id: &str, category: &str) -> Rating {
     let start = Glicko2Rating::new();
     Rating {
         user_id: user_id.into(),
-        game: game.into(),
+        category: category.into(),
         rating: start.rating,
         deviation: start.deviation,
         volatility: start.volatility,
@@ -72,26 +96,51 @@ fn after(before: &[(u8, Rating)], winners: &[u8], now: Millis) -> Vec<(Rating, f
 ///
 /// # Errors
 /// What the store says.
-pub async fn settle(store: &Store, game: &GameMeta) -> Result<bool> {
+async fn settle(store: &Store, game: &GameMeta) -> Result<bool> {
     let Some(winners) = game.winners.as_deref().filter(|_| game.rated && game.status == Status::Over) else {
         return Ok(false);
     };
-    let mut before = Vec::new();
+    // A game whose options cannot be read was never played.
+    let Ok(options) = serde_json::from_str(&game.options) else { return Ok(false) };
+    let Ok(category) = category(&game.game, &options) else { return Ok(false) };
+    let mut members = Vec::new();
     for player in &game.players {
         // Bots and guests have no ratings, and a game with one of them is none.
         let Some(user) = &player.user_id else { return Ok(false) };
         match store.user(user).await? {
-            Some(user) if !user.guest() => {
-                let rating = store.rating(&user.id, &game.game).await?;
-                before.push((player.seat, rating.unwrap_or_else(|| unrated(&user.id, &game.game))));
-            }
+            Some(user) if !user.guest() => members.push(user.id),
             _ => return Ok(false),
         }
     }
-    if before.len() < 2 {
+    if members.len() < 2 {
         return Ok(false);
     }
-    store.rate(&game.id, &after(&before, winners, game.ended_at.unwrap_or(game.created_at))).await
+    let ended_at = game.ended_at.unwrap_or(game.created_at);
+    let change = |before: &[Option<Rating>]| {
+        // Changes are kept in the order in which they were made: each after those that it counts from.
+        let last = before.iter().flatten().map(|rating| rating.updated_at + 1).max();
+        let at = last.unwrap_or(ended_at).max(ended_at);
+        let rated =
+            members.iter().zip(before).map(|(id, rating)| rating.clone().unwrap_or_else(|| unrated(id, category)));
+        let before: Vec<(u8, Rating)> = game.players.iter().map(|player| player.seat).zip(rated).collect();
+        after(&before, winners, at)
+    };
+    store.rate(&game.id, category, &members, change).await
+}
+
+/// Finished games change ratings.
+#[derive(Clone, Copy, Debug)]
+pub struct Ratings;
+
+impl GameOverHook for Ratings {
+    fn settle<'a>(
+        &'a self,
+        store: &'a Store,
+        game: &'a GameMeta,
+        _: &'a Ending,
+    ) -> Pin<Box<dyn Future<Output = Result<()>> + Send + 'a>> {
+        Box::pin(async move { settle(store, game).await.map(|_| ()) })
+    }
 }
 
 #[cfg(test)]
@@ -107,6 +156,33 @@ mod tests {
             .iter()
             .map(|(new, _)| (new.rating.round() as i64, new.deviation.round() as i64))
             .collect()
+    }
+
+    /// The values that are left out of a table's options are those that the rules take for granted.
+    #[test]
+    fn every_mode_has_a_category() {
+        use tavola_registry::{Impero, Stratego};
+        fn own<G: NotationExt>(options: &[(&str, &str)]) -> &'static str {
+            let told: BTreeMap<String, String> =
+                options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+            let whole: BTreeMap<String, String> = G::options(&G::rules(options).expect("these options fit together"))
+                .into_iter()
+                .map(|(name, value)| (name.to_owned(), value))
+                .collect();
+            let short = category(G::NAME, &told).expect("these options fit together");
+            assert_eq!(Ok(short), category(G::NAME, &whole), "{options:?}");
+            assert!(categories().any(|one| one == short), "{short}");
+            assert!(game_of(short).is_some_and(|game| game.name == G::NAME), "{short}");
+            short
+        }
+        assert_eq!(own::<Stratego>(&[]), "stratego-classic");
+        assert_eq!(own::<Stratego>(&[("mode", "ring")]), "stratego-ring");
+        assert_eq!(own::<Stratego>(&[("mode", "powers"), ("memory", "strict")]), "stratego-powers");
+        assert_eq!(own::<Impero>(&[]), "impero-impero-more");
+        assert_eq!(own::<Impero>(&[("players", "2"), ("ruleset", "base")]), "impero-base-two");
+        assert_eq!(own::<Impero>(&[("players", "3")]), "impero-impero-more");
+        assert_eq!(category("sparta", &BTreeMap::new()), Ok("sparta"));
+        assert!(category("stratego", &BTreeMap::from([("mode".into(), "chess".into())])).is_err());
     }
 
     #[test]

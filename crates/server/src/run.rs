@@ -3,12 +3,18 @@
 use crate::{
     Config, Time, api,
     api::App,
-    live::{GameOverHook, Settings, Tables},
-    ratings,
+    live::{Settings, Tables},
+    push::{self, Push},
+    ratings::Ratings,
 };
-use std::{future::Future, io, net::SocketAddr, path::PathBuf, pin::Pin, time::Duration};
-use tavola_protocol::Ending;
-use tavola_store::{Exclusive, GameMeta, Store, StoreError};
+use std::{
+    io,
+    net::SocketAddr,
+    path::PathBuf,
+    sync::{Arc, atomic::Ordering},
+    time::Duration,
+};
+use tavola_store::{Exclusive, Store, StoreError};
 use tokio::{net::TcpListener, sync::oneshot, task::JoinHandle};
 
 /// Why a server does not start.
@@ -20,6 +26,9 @@ pub enum StartError {
     /// The public address is none.
     #[error("`{0}` is no public address; it looks like https://play.example.org")]
     PublicUrl(String),
+    /// The key for notices is none.
+    #[error("the key for notices is none: 32 bytes in base64url, as `openssl rand 32 | basenc --base64url` makes them")]
+    PushKey,
     /// The database cannot be used.
     #[error(transparent)]
     Store(#[from] StoreError),
@@ -53,24 +62,6 @@ impl Running {
         if self.server.await.is_err() {
             tracing::error!("the server ended in a panic");
         }
-    }
-}
-
-/// Finished games change ratings.
-struct Ratings;
-
-impl GameOverHook for Ratings {
-    fn settle<'a>(
-        &'a self,
-        store: &'a Store,
-        game: &'a GameMeta,
-        _: &'a Ending,
-    ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
-        Box::pin(async move {
-            if let Err(error) = ratings::settle(store, game).await {
-                tracing::error!(%error, table = game.id, "a game could not be rated");
-            }
-        })
     }
 }
 
@@ -128,17 +119,30 @@ pub async fn start_at(mut config: Config, time: Time) -> Result<Running, StartEr
     };
     let tables = Tables::start(store.clone(), settings, time.clone(), Ratings).await?;
     let public_url = config.public_url.clone().unwrap_or_else(|| format!("http://{address}"));
-    let app = App::new(config, public_url.clone(), store.clone(), tables.clone(), time);
+    let (push, reports) = Push::open(&config, &public_url, &store).await?.unzip();
+    let push = push.map(Arc::new);
+    let noticing = push.clone().zip(reports).map(|(push, reports)| {
+        tables.report_to(push.reports());
+        tokio::spawn(push::keep(push, reports, store.clone(), tables.clone(), time.clone()))
+    });
+    let app = App::new(config, public_url.clone(), store.clone(), tables.clone(), time, push);
     let (stop, stopped) = oneshot::channel();
+    let stopping = app.clone();
     let server = tokio::spawn(async move {
         let stopped = async {
             // A sender that was dropped wants it to run on until the process ends.
             if stopped.await.is_err() {
                 std::future::pending::<()>().await;
             }
+            // Load balancers read it and send people elsewhere before play stops here.
+            stopping.stopping.store(true, Ordering::Relaxed);
+            tokio::time::sleep(stopping.config.drain).await;
             tables.stop().await;
         };
         api::serve(app, listener, admin, stopped).await;
+        if let Some(noticing) = noticing {
+            noticing.abort();
+        }
         store.close().await;
         drop(exclusive);
     });
@@ -155,13 +159,18 @@ const OTHER_FILES: usize = 64;
 /// Says so when the system allows fewer open files than the server allows connections.
 fn warn_of_few_files(connections: usize) {
     let limits = std::fs::read_to_string("/proc/self/limits").unwrap_or_default();
-    if let Some(files) = open_files(&limits).filter(|files| *files < connections.saturating_add(OTHER_FILES)) {
+    if let Some(files) = too_few_files(&limits, connections) {
         tracing::warn!(
             files,
             connections,
             "the limit of open files is too low for so many connections; raise it (ulimit -n) or lower --connections"
         );
     }
+}
+
+/// The limit of open files, if it is too low for so many connections.
+fn too_few_files(limits: &str, connections: usize) -> Option<usize> {
+    open_files(limits).filter(|files| *files < connections.saturating_add(OTHER_FILES))
 }
 
 /// The limit of open files, from what Linux says in `/proc/self/limits`; none if there is none.
@@ -212,5 +221,11 @@ mod tests {
         assert_eq!(open_files(limits), Some(1024));
         assert_eq!(open_files(&limits.replace("1024", "unlimited")), None);
         assert_eq!(open_files(""), None);
+        // Files are needed beside connections, too.
+        assert_eq!(
+            [900, 960, 961, 16_000].map(|connections| too_few_files(limits, connections)),
+            [None, None, Some(1024), Some(1024)]
+        );
+        assert_eq!(too_few_files(&limits.replace("1024", "unlimited"), 16_000), None);
     }
 }

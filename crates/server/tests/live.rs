@@ -6,8 +6,11 @@ use club::{Club, person};
 use serde_json::{Value, json};
 use std::time::Duration;
 use tavola_core::{ErrorCode, Seat};
-use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Setup};
-use tavola_server::{ManualTime, live::Settings};
+use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, PlayerCommand, Setup};
+use tavola_server::{
+    ManualTime,
+    live::{Connected, Settings},
+};
 
 #[tokio::test]
 async fn two_people_play_and_a_stranger_watches() {
@@ -183,6 +186,29 @@ async fn a_planned_stop_pauses_the_clocks() {
 }
 
 #[tokio::test]
+async fn a_planned_stop_costs_no_time_at_tables_out_of_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let setup = Setup { clock: Clock::Fischer { base: 36_000, plus: 0 }, ..Setup::default() };
+    let table = club.two("sparta", &[], setup).await;
+    let mut ada = club.at(&table, Some("ada")).await;
+    ada.act(&table, 1, "b2-c4").await.unwrap();
+    let (clock, moved) = (club.clock.clone(), club.clock.time().now());
+    drop(ada);
+    while club.tables.actors() > 0 {
+        clock.advance(Settings::default().idle);
+        tokio::time::sleep(Duration::from_millis(1)).await;
+    }
+    club.tables.stop().await;
+    let stopped = clock.time().now();
+    club.crash().await;
+    clock.advance(Duration::from_hours(1));
+    let club = Club::again(folder.path(), &clock).await;
+    let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
+    assert_eq!(snapshot["snapshot"]["clocks"][1]["left"], 36_000_000 - (stopped - moved));
+}
+
+#[tokio::test]
 async fn a_bot_stands_in_where_the_table_chose_so() {
     let folder = tempfile::tempdir().unwrap();
     let club = Club::in_folder(folder.path()).await;
@@ -240,6 +266,50 @@ async fn seats_are_taken_and_left_until_it_begins() {
     let poll = tokio::spawn(async move { waiting.events(&id, Some("bob"), n, Duration::from_secs(10)).await });
     club.tables.command(&table, "ada", 5, tavola_protocol::PlayerCommand::Chat("hello".into())).await.unwrap();
     assert!(poll.await.unwrap().unwrap().contains("hello"));
+}
+
+#[tokio::test]
+async fn a_question_for_events_ends_with_its_session() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let table = club.two("sparta", &[], Setup::default()).await;
+    let bob = club.at(&table, Some("bob")).await;
+    let who = Connected { player: "bob".into(), session: "bob".into() };
+    let wait = Duration::from_secs(25);
+    let mut asks = Box::pin(club.tables.events_for(&who, &table, bob.n[&table], wait));
+    tokio::select! {
+        biased;
+        events = &mut asks => panic!("nothing has happened: {events:?}"),
+        () = std::future::ready(()) => {}
+    }
+    // As a logout does it.
+    club.store.end_session("bob").await.unwrap();
+    club.tables.sessions_ended("bob").await;
+    assert_eq!(asks.await.unwrap_err().code, ErrorCode::Stranger);
+    let again = club.tables.events_for(&who, &table, 0, wait).await;
+    assert_eq!(again.unwrap_err().code, ErrorCode::Stranger);
+}
+
+#[tokio::test]
+async fn who_looks_at_a_finished_game_need_not_own_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let (table, clock) = {
+        let club = Club::in_folder(folder.path()).await;
+        let table = club.two("sparta", &[], Setup::default()).await;
+        club.tables.command(&table, "ada", 1, PlayerCommand::Resign).await.unwrap();
+        let clock = club.clock.clone();
+        club.crash().await;
+        (table, clock)
+    };
+    let club = Club::again(folder.path(), &clock).await;
+    let before = club.store.head(&table).await.unwrap();
+    let mut ada = club.at(&table, Some("ada")).await;
+    assert!(club.tables.record(&table).await.unwrap().is_some());
+    assert_eq!(club.store.head(&table).await.unwrap(), before, "nobody has claimed it");
+    // A rematch is agreed there nevertheless.
+    ada.does(&table, 9, &json!("rematch")).await.unwrap();
+    club.at(&table, Some("bob")).await.does(&table, 9, &json!("rematch")).await.unwrap();
+    assert!(ada.event("next").await["next"].is_string());
 }
 
 async fn left(club: &Club, table: &str, seat: usize) -> i64 {
@@ -365,4 +435,44 @@ async fn a_server_that_dies_before_it_looked_at_its_tables_costs_nobody_time() {
     let club = Club::again(folder.path(), &clock).await;
     let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
     assert_eq!(snapshot["snapshot"]["clocks"][1]["left"], 60_000);
+}
+
+#[tokio::test]
+async fn an_outage_before_the_game_costs_nobody_a_share_in_the_dice() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let table = club.two("impero", &[("players", "2")], Setup::default()).await;
+    let clock = club.clock.clone();
+    club.crash().await;
+    // By now the table has stopped to wait, if it had been there.
+    clock.advance(Duration::from_hours(1));
+    let club = Club::again(folder.path(), &clock).await;
+    let (mut ada, mut bob) = (club.at(&table, Some("ada")).await, club.at(&table, Some("bob")).await);
+    let nonces = ["a".repeat(32), "b".repeat(32)];
+    let hash = |seat: usize| tavola_table::nonce_hash(&table, Seat(seat as u8), &nonces[seat]);
+    ada.does(&table, 1, &json!({"commit": hash(0)})).await.unwrap();
+    bob.does(&table, 1, &json!({"commit": hash(1)})).await.unwrap();
+    ada.does(&table, 2, &json!({"nonce": nonces[0]})).await.unwrap();
+    bob.does(&table, 2, &json!({"nonce": nonces[1]})).await.unwrap();
+    ada.event("began").await;
+}
+
+#[tokio::test]
+async fn nobody_is_missed_before_the_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let club = Club::in_folder(folder.path()).await;
+    let absence = AbsencePolicy { after: 10, then: AbsenceAction::Lose };
+    let table = club.order("sparta", &[], Setup { absence, ..Setup::default() }, vec![person("ada")]).await;
+    let mut bob = club.at(&table, Some("bob")).await;
+    club.clock.advance(Duration::from_hours(1));
+    club.tables.sit(&table, Seat(1), person("bob")).await.unwrap();
+    // Ada has not been there for an hour, and has ten seconds to come.
+    club.clock.advance(Duration::from_secs(9));
+    for _ in 0..2 {
+        // What is due is done before the second answer.
+        let snapshot: Value = serde_json::from_str(&club.tables.snapshot(&table, None).await.unwrap()).unwrap();
+        assert!(snapshot["snapshot"]["turn"].get("over").is_none(), "{snapshot}");
+    }
+    club.clock.advance(Duration::from_secs(2));
+    assert_eq!(bob.event("over").await["over"]["ending"]["winners"], json!([1]));
 }

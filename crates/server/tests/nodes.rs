@@ -225,6 +225,20 @@ async fn who_was_at_a_server_that_died_has_the_time_to_come_back() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_session_that_ends_at_one_server_closes_its_sockets_at_the_others() {
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let (here, there) = (node(&database, "here", &clock).await, node(&database, "there", &clock).await);
+    let table = here.two("sparta", &[], Setup::default()).await;
+    let (mut ada, mut bob) = (there.at(&table, Some("ada")).await, there.at(&table, Some("bob")).await);
+    // As the logout at the other server does it.
+    here.store.end_session("ada").await.unwrap();
+    here.tables.sessions_ended("ada").await;
+    assert_eq!(ada.until("bye").await["code"], "stranger");
+    assert!(ada.hear().await.is_null());
+    bob.does(&table, 1, &json!({"chat": "where is she?"})).await.expect("nobody else is concerned");
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn bots_think_on_other_machines() {
     let (Some(database), clock) = (database().await, clock()) else { return };
     let elsewhere = |patience| Settings { node: "here".into(), bots_elsewhere: Some(patience), ..fast() };

@@ -2,7 +2,7 @@
 
 use crate::{
     Millis, Result, Store,
-    open::{Pools, reading},
+    open::{Pools, reading, writing},
     writer::Job,
 };
 use serde::{Deserialize, Serialize};
@@ -99,6 +99,16 @@ pub struct GameMeta {
     pub started_at: Option<Millis>,
     /// When it ended.
     pub ended_at: Option<Millis>,
+    /// Whether strangers still find it among the games that are being played: it is over, but spectators who are
+    /// behind do not know that yet.
+    pub hushed: bool,
+}
+
+impl GameMeta {
+    /// The word kept in the database: how far the game is for all that strangers know.
+    pub(crate) fn public_word(&self) -> &'static str {
+        if self.hushed { Status::Running.word() } else { self.status.word() }
+    }
 }
 
 /// Who sits on a seat.
@@ -123,13 +133,15 @@ macro_rules! from_row {
         impl FromRow<'_, $row> for GameMeta {
             fn from_row(row: &$row) -> sqlx::Result<GameMeta> {
                 let winners: Option<String> = row.try_get("winners")?;
+                let (public, ended_at) = (Status::read(row.try_get("status")?), row.try_get("ended_at")?);
+                let hushed = public == Status::Running && Option::<Millis>::is_some(&ended_at);
                 Ok(GameMeta {
                     id: row.try_get("id")?,
                     game: row.try_get("game")?,
                     options: row.try_get("options")?,
                     setup: row.try_get("setup")?,
                     seats: row.try_get::<i64, _>("seats")? as u8,
-                    status: Status::read(row.try_get("status")?),
+                    status: if hushed { Status::Over } else { public },
                     visibility: Visibility::read(row.try_get("visibility")?),
                     rated: row.try_get::<i64, _>("rated")? != 0,
                     host: row.try_get("host")?,
@@ -139,7 +151,8 @@ macro_rules! from_row {
                     reason: row.try_get("reason")?,
                     created_at: row.try_get("created_at")?,
                     started_at: row.try_get("started_at")?,
-                    ended_at: row.try_get("ended_at")?,
+                    ended_at,
+                    hushed,
                 })
             }
         }
@@ -167,7 +180,7 @@ macro_rules! insert {
         .bind(&meta.options)
         .bind(&meta.setup)
         .bind(i64::from(meta.seats))
-        .bind(meta.status.word())
+        .bind(meta.public_word())
         .bind(meta.visibility.word())
         .bind(i64::from(meta.rated))
         .bind(&meta.host)
@@ -204,7 +217,7 @@ macro_rules! update {
              WHERE id = $1",
         )
         .bind(&meta.id)
-        .bind(meta.status.word())
+        .bind(meta.public_word())
         .bind($crate::games::seats_text(meta))
         .bind(&meta.reason)
         .bind(meta.started_at)
@@ -273,6 +286,36 @@ impl Store {
             None => Ok(None),
             Some(game) => Ok(self.seated(vec![game]).await?.pop()),
         }
+    }
+
+    /// Games that are over, while strangers still find them among those that are being played.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn hushed(&self, limit: u32) -> Result<Vec<GameMeta>> {
+        let sql = format!(
+            "SELECT {COLUMNS} FROM games g WHERE g.status = 'running' AND g.ended_at IS NOT NULL
+             ORDER BY g.ended_at LIMIT $1"
+        );
+        let games = reading!(self, pool => {
+            sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(i64::from(limit)).fetch_all(pool).await
+        })?;
+        Ok(games)
+    }
+
+    /// Strangers may know that a game is over.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn end_hush(&self, game_id: &str) -> Result<()> {
+        writing!(self, pool => {
+            sqlx::query("UPDATE games SET status = 'over' WHERE id = $1 AND ended_at IS NOT NULL")
+                .bind(game_id)
+                .execute(pool)
+                .await
+                .map(|_| ())
+        })?;
+        Ok(())
     }
 
     /// Adds the players to summaries.

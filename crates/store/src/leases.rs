@@ -161,14 +161,16 @@ impl Store {
         Ok(())
     }
 
-    /// Gives all games of a node back and forgets it: the last thing a node does.
+    /// Gives all games of a node back and forgets it: the last thing a node does. Nobody has looked after them since
+    /// `dark_since`, by its own clock.
     ///
     /// # Errors
     /// What the database says.
-    pub async fn retire(&self, node: &str) -> Result<()> {
-        for sql in ["UPDATE heads SET owner = NULL WHERE owner = $1", "DELETE FROM nodes WHERE name = $1"] {
-            writing!(self, pool => sqlx::query(sql).bind(node).execute(pool).await.map(|_| ()))?;
-        }
+    pub async fn retire(&self, node: &str, dark_since: Millis) -> Result<()> {
+        let release = "UPDATE heads SET owner = NULL, dark_since = COALESCE(dark_since, $2) WHERE owner = $1";
+        let forget = "DELETE FROM nodes WHERE name = $1";
+        writing!(self, pool => sqlx::query(release).bind(node).bind(dark_since).execute(pool).await.map(|_| ()))?;
+        writing!(self, pool => sqlx::query(forget).bind(node).execute(pool).await.map(|_| ()))?;
         Ok(())
     }
 
@@ -259,7 +261,7 @@ impl Store {
                 dark_since = COALESCE(dark_since, (SELECT COALESCE(clock, alive_until - $2) FROM nodes WHERE name = heads.owner))
              WHERE NOT {mine} AND (owner IS NULL OR owner <> $1) AND game_id IN
                 (SELECT h.game_id FROM heads h JOIN games g ON g.id = h.game_id
-                 WHERE g.status IN ('open', 'running') AND NOT {theirs} AND (h.owner IS NULL OR h.owner <> $1) LIMIT $3 {apart})
+                 WHERE g.status IN ('open', 'running') AND g.ended_at IS NULL AND NOT {theirs} AND (h.owner IS NULL OR h.owner <> $1) LIMIT $3 {apart})
              RETURNING game_id, epoch, dark_since",
             mine = alive.replace("{}", "heads.owner"),
             theirs = alive.replace("{}", "h.owner"),
@@ -305,7 +307,7 @@ impl Store {
             "SELECT COUNT(*), COUNT(n.name), COUNT(h.dark_since)
              FROM games g JOIN heads h ON h.game_id = g.id
              LEFT JOIN nodes n ON n.name = h.owner AND n.name <> $1 AND n.alive_until > {}
-             WHERE g.status IN ('open', 'running')",
+             WHERE g.status IN ('open', 'running') AND g.ended_at IS NULL",
             self.now()
         );
         let (all, owned, dark): (i64, i64, i64) =

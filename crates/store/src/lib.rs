@@ -6,7 +6,7 @@
 //! late it wakes up.
 //!
 //! Beside the logs there is what a server must remember: the games' summaries, people, sessions,
-//! ratings, who blocked whom, who waits for an opponent.
+//! ratings, who blocked whom, who waits for an opponent, who is to be told what.
 //!
 //! `SQLite` (one file, made on first use) serves one process; `PostgreSQL` serves many.
 //!
@@ -15,6 +15,8 @@
 //! because many machines must agree on them).
 #![forbid(unsafe_code)]
 
+mod backup;
+mod challenges;
 mod error;
 mod games;
 mod leases;
@@ -22,7 +24,9 @@ mod log;
 mod moderation;
 mod notices;
 mod open;
+mod passkeys;
 mod people;
+mod push;
 mod quotas;
 mod ratings;
 mod relations;
@@ -32,6 +36,8 @@ mod seeks;
 mod thoughts;
 mod writer;
 
+pub use backup::restore;
+pub use challenges::Challenge;
 pub use error::StoreError;
 pub use games::{GameMeta, Player, Status, Visibility};
 pub use leases::{Claimed, Owner, Waiting};
@@ -39,10 +45,12 @@ pub use log::Head;
 pub use moderation::{Audited, RatedResult, ReportLine, Sanction, Sanctioned};
 pub use notices::Notice;
 pub use open::{Exclusive, Options, Store};
+pub use passkeys::Passkey;
 pub use people::{NewUser, Session, User};
+pub use push::{DueNotice, PushSettings, Subscription};
 pub use quotas::Load;
 pub use ratings::{Rating, RatingChange};
-pub use relations::{Relation, Report};
+pub use relations::{Friend, Relation, Report};
 pub use schema::newest_version;
 pub use search::GameQuery;
 pub use seeks::Seek;

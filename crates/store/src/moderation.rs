@@ -255,6 +255,21 @@ impl Store {
         Ok(rows.into_iter().map(line).collect())
     }
 
+    /// What was done about `about` since a time: the lines of the audit log that name this action, oldest first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn audited(&self, action: &str, since: Millis) -> Result<Vec<String>> {
+        let rows: Vec<(String,)> = reading!(self, pool => {
+            sqlx::query_as("SELECT about FROM audit WHERE at >= $1 AND action = $2 ORDER BY at, id")
+                .bind(since)
+                .bind(action)
+                .fetch_all(pool)
+                .await
+        })?;
+        Ok(rows.into_iter().map(|(about,)| about).collect())
+    }
+
     /// What rated games did to ratings since a time, game by game.
     ///
     /// # Errors

@@ -18,6 +18,8 @@ const CHANNEL: &str = "tavola_log";
 const PAYLOAD: usize = 7000;
 /// What a person's id begins with in a payload; a game's id is letters, digits and hyphens.
 const PERSON: char = '@';
+/// What the id of a person who is online begins with.
+const PRESENT: char = '+';
 
 /// A hint from another node.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub enum Notice {
     Game(String),
     /// A session of this person has ended.
     SessionEnded(String),
+    /// This person is connected to another node.
+    Present(String),
     /// The connection was down: any game's log may have grown.
     Missed,
 }
@@ -55,6 +59,11 @@ impl Notifier {
     /// A session of this person has ended.
     fn tell_session_ended(&self, user_id: &str) {
         self.tell(vec![format!("{PERSON}{user_id}")]);
+    }
+
+    /// These people are connected here.
+    fn tell_present(&self, user_ids: &[String]) {
+        self.tell(user_ids.iter().map(|user_id| format!("{PRESENT}{user_id}")).collect());
     }
 
     /// These games' logs have grown, and the growth is committed.
@@ -99,6 +108,11 @@ impl Store {
     /// Tells the other nodes that a session of this person has ended.
     pub fn tell_session_ended(&self, user_id: &str) {
         self.notifier.tell_session_ended(user_id);
+    }
+
+    /// Tells the other nodes that these people are connected here.
+    pub fn tell_present(&self, user_ids: &[String]) {
+        self.notifier.tell_present(user_ids);
     }
 
     /// Hints about games that other nodes wrote to. On SQLite there are no other nodes and the
@@ -148,12 +162,20 @@ async fn hear(pool: &PgPool, origin: &str, out: &mpsc::Sender<Notice>) -> Result
             Some(heard) => {
                 let mut words = heard.payload().split(' ');
                 if words.next() != Some(origin) {
-                    notices.extend(words.map(|word| match word.strip_prefix(PERSON) {
-                        Some(person) => Notice::SessionEnded(person.to_owned()),
-                        None => Notice::Game(word.to_owned()),
-                    }));
+                    notices.extend(words.map(notice));
                 }
             }
         }
+    }
+}
+
+/// What a word of a payload says.
+fn notice(word: &str) -> Notice {
+    if let Some(person) = word.strip_prefix(PERSON) {
+        Notice::SessionEnded(person.to_owned())
+    } else if let Some(person) = word.strip_prefix(PRESENT) {
+        Notice::Present(person.to_owned())
+    } else {
+        Notice::Game(word.to_owned())
     }
 }

@@ -124,7 +124,7 @@ impl Store {
     }
 }
 
-fn is_postgres(url: &str) -> bool {
+pub(crate) fn is_postgres(url: &str) -> bool {
     url.starts_with("postgres://") || url.starts_with("postgresql://")
 }
 
@@ -137,14 +137,14 @@ async fn postgres(url: &str, options: &Options) -> Result<PgPool> {
         .map_err(|error| StoreError::Unusable(format!("{error}; is the PostgreSQL server up, and the URL right?")))
 }
 
-fn sqlite_path(url: &str) -> &str {
+pub(crate) fn sqlite_path(url: &str) -> &str {
     let path = url.strip_prefix("sqlite:").unwrap_or(url);
     path.strip_prefix("//").unwrap_or(path)
 }
 
 /// Makes a database file that nobody else on this machine can read, if there is none: it holds what is hidden. Files
 /// that SQLite puts beside it get the same rights.
-fn private(path: &Path) -> std::io::Result<()> {
+pub(crate) fn private(path: &Path) -> std::io::Result<()> {
     let mut file = std::fs::OpenOptions::new();
     file.write(true).create_new(true);
     #[cfg(unix)]

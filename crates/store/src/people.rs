@@ -133,6 +133,36 @@ impl Store {
         if changed == 1 { Ok(()) } else { Err(StoreError::Missing(format!("user {user_id}"))) }
     }
 
+    /// Gives a member another name, with what it looks like, unless they took one after `since`: then the answer is
+    /// false.
+    ///
+    /// # Errors
+    /// [`StoreError::Taken`] if the name is somebody else's or looks like it.
+    pub async fn rename(&self, user_id: &str, name: &str, look: &str, now: Millis, since: Millis) -> Result<bool> {
+        let changed = writing!(self, pool => {
+            sqlx::query(
+                "UPDATE users SET name = $2, name_key = $3, look = $4, renamed_at = $5
+                 WHERE id = $1 AND (renamed_at IS NULL OR renamed_at <= $6)",
+            )
+            .bind(user_id)
+            .bind(name)
+            .bind(key(name))
+            .bind(look)
+            .bind(now)
+            .bind(since)
+            .execute(pool)
+            .await
+            .map(|done| done.rows_affected())
+        })
+        .map_err(|error| taken(name, error))?;
+        if changed == 1 {
+            writing!(self, pool => {
+                sqlx::query("UPDATE players SET name = $2 WHERE user_id = $1").bind(user_id).bind(name).execute(pool).await.map(|_| ())
+            })?;
+        }
+        Ok(changed == 1)
+    }
+
     /// A person by id.
     ///
     /// # Errors
@@ -308,6 +338,43 @@ impl Store {
         Ok(())
     }
 
+    /// People whose names hold this text, those who were here last first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn people(&self, text: &str, limit: u32) -> Result<Vec<User>> {
+        let pattern = format!("%{}%", key(text).replace(['%', '_'], ""));
+        let rows: Vec<Row> = reading!(self, pool => {
+            sqlx::query_as(
+                "SELECT id, name, password, created_at, seen_at FROM users WHERE name_key LIKE $1 \
+                 ORDER BY seen_at DESC, id LIMIT $2",
+            )
+            .bind(&pattern)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await
+        })?;
+        Ok(rows.into_iter().map(user).collect())
+    }
+
+    /// Guests who were last here before this time and are not being deleted.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn guests_before(&self, time: Millis, limit: u32) -> Result<Vec<User>> {
+        let rows: Vec<Row> = reading!(self, pool => {
+            sqlx::query_as(
+                "SELECT id, name, password, created_at, seen_at FROM users WHERE password IS NULL AND seen_at < $1 \
+                 AND id NOT IN (SELECT user_id FROM deletions) ORDER BY seen_at, id LIMIT $2",
+            )
+            .bind(time)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await
+        })?;
+        Ok(rows.into_iter().map(user).collect())
+    }
+
     /// Begins to forget somebody: from now on nobody can be this person, under any name. Games follow one by one.
     ///
     /// # Errors
@@ -326,6 +393,12 @@ impl Store {
                     "DELETE FROM recovery_codes WHERE user_id = $1",
                     "DELETE FROM seeks WHERE user_id = $1",
                     "DELETE FROM relations WHERE user_id = $1 OR other_id = $1",
+                    "DELETE FROM challenges WHERE from_id = $1 OR to_id = $1",
+                    "DELETE FROM push_subscriptions WHERE user_id = $1",
+                    "DELETE FROM push_settings WHERE user_id = $1",
+                    "DELETE FROM push_notices WHERE user_id = $1",
+                    "DELETE FROM passkeys WHERE user_id = $1",
+                    "DELETE FROM passkey_challenges WHERE user_id = $1",
                     "DELETE FROM ratings WHERE user_id = $1",
                     "DELETE FROM rating_changes WHERE user_id = $1",
                 ] {
@@ -410,6 +483,9 @@ impl Store {
             "DELETE FROM sessions WHERE expires_at <= $1",
             "DELETE FROM seeks WHERE expires_at <= $1",
             "DELETE FROM sanctions WHERE until <= $1",
+            "DELETE FROM passkey_challenges WHERE expires_at <= $1",
+            "DELETE FROM push_notices WHERE due_at IS NULL AND game_id IN
+               (SELECT id FROM games WHERE status = 'over' AND ended_at < $1 - 86400000)",
             // Somebody who has just come may not have a session yet.
             "DELETE FROM users WHERE password IS NULL AND created_at < $1 - 3600000
                AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = users.id)

@@ -1,4 +1,4 @@
-//! Blocks, mutes and reports.
+//! Whom people follow, block and mute, and reports.
 
 use crate::{
     Millis, Result, Store,
@@ -13,6 +13,10 @@ pub enum Relation {
     Block,
     /// Their chat is not shown.
     Mute,
+    /// They are shown among friends.
+    Follow,
+    /// To oneself: nobody learns when this person is online.
+    Unseen,
 }
 
 impl Relation {
@@ -20,8 +24,24 @@ impl Relation {
         match self {
             Relation::Block => "block",
             Relation::Mute => "mute",
+            Relation::Follow => "follow",
+            Relation::Unseen => "unseen",
         }
     }
+}
+
+/// Somebody whom a person follows.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Friend {
+    /// The public id.
+    pub id: String,
+    /// The name.
+    pub name: String,
+    /// Whether it is a guest.
+    pub guest: bool,
+    /// Whether the one who follows may know when they are online: they are a member, hide from nobody, and neither has
+    /// blocked the other.
+    pub shown: bool,
 }
 
 /// Something that was reported to the operator of the server.
@@ -42,7 +62,7 @@ pub struct Report {
 }
 
 impl Store {
-    /// Sets or lifts a block or a mute.
+    /// Sets or lifts a relation.
     ///
     /// # Errors
     /// What the database says.
@@ -58,7 +78,7 @@ impl Store {
         Ok(())
     }
 
-    /// Whom somebody has blocked or muted: ids and names.
+    /// Whom somebody has blocked, muted or follows: ids and names.
     ///
     /// # Errors
     /// What the database says.
@@ -74,6 +94,39 @@ impl Store {
             .await
         })?;
         Ok(rows)
+    }
+
+    /// Whom somebody follows, by name.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn friends(&self, user_id: &str, limit: u32) -> Result<Vec<Friend>> {
+        let rows: Vec<(String, String, i64, i64)> = reading!(self, pool => {
+            sqlx::query_as(
+                "SELECT u.id, u.name, CAST(CASE WHEN u.password IS NULL THEN 1 ELSE 0 END AS BIGINT),
+                   CAST(CASE WHEN u.password IS NULL
+                     OR EXISTS (SELECT 1 FROM relations r WHERE r.user_id = u.id AND r.other_id = u.id AND r.kind = 'unseen')
+                     OR EXISTS (SELECT 1 FROM relations r WHERE r.user_id = u.id AND r.other_id = $1 AND r.kind = 'block')
+                     OR EXISTS (SELECT 1 FROM relations r WHERE r.user_id = $1 AND r.other_id = u.id AND r.kind = 'block')
+                     THEN 0 ELSE 1 END AS BIGINT)
+                 FROM relations t JOIN users u ON u.id = t.other_id
+                 WHERE t.user_id = $1 AND t.kind = 'follow' ORDER BY u.name LIMIT $2",
+            )
+            .bind(user_id)
+            .bind(i64::from(limit))
+            .fetch_all(pool)
+            .await
+        })?;
+        let friend = |(id, name, guest, shown)| Friend { id, name, guest: guest == 1, shown: shown == 1 };
+        Ok(rows.into_iter().map(friend).collect())
+    }
+
+    /// Whether a person hides when they are online.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn unseen(&self, user_id: &str) -> Result<bool> {
+        Ok(!self.relations(user_id, Relation::Unseen).await?.is_empty())
     }
 
     /// Whether either has blocked the other.
@@ -92,6 +145,20 @@ impl Store {
             .await
         })?;
         Ok(count > 0)
+    }
+
+    /// Which of these people have blocked each other: pairs of ids, the one who blocks first.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn blocks_among(&self, user_ids: &[String]) -> Result<Vec<(String, String)>> {
+        let list = self.list();
+        let sql = format!(
+            "SELECT user_id, other_id FROM relations
+             WHERE kind = 'block' AND user_id IN ({list}) AND other_id IN ({list})"
+        );
+        let ids = serde_json::Value::from(user_ids).to_string();
+        Ok(reading!(self, pool => sqlx::query_as(sqlx::AssertSqlSafe(sql)).bind(&ids).fetch_all(pool).await)?)
     }
 
     /// Keeps a report.

@@ -7,10 +7,12 @@ use sqlx::{
 };
 
 /// Every step there ever was, in order. A released step never changes: databases remember its digest.
-const STEPS: [(&str, &str); 3] = [
+const STEPS: [(&str, &str); 5] = [
     ("first", include_str!("../migrations/0001_first.sql")),
     ("clocks and looks", include_str!("../migrations/0002_clocks_and_looks.sql")),
     ("crowds", include_str!("../migrations/0003_crowds.sql")),
+    ("people", include_str!("../migrations/0004_people.sql")),
+    ("notices and passkeys", include_str!("../migrations/0005_notices_and_passkeys.sql")),
 ];
 
 /// The version a database has after [`crate::Store::open`].

@@ -8,8 +8,10 @@ use sqlx::QueryBuilder;
 pub struct GameQuery {
     /// Which game: `sparta`.
     pub game: Option<String>,
-    /// How far it is.
+    /// How far it is: for all that strangers know, if only what is listed for everybody is to be found.
     pub status: Option<Status>,
+    /// Only games that are not over.
+    pub unfinished: bool,
     /// A person who sits there.
     pub user_id: Option<String>,
     /// A second person who sits there.
@@ -24,6 +26,8 @@ pub struct GameQuery {
     pub since: Option<Millis>,
     /// Set up before this time.
     pub until: Option<Millis>,
+    /// The person who imported it: a game that was played elsewhere began and ended when it was created.
+    pub imported_by: Option<String>,
     /// Only those listed for everybody; private ones are found by those who sit there.
     pub public_only: bool,
     /// Go on after this game: its time and id, from the last page's end.
@@ -46,14 +50,25 @@ impl Store {
                 if query.public_only {
                     sql.push(" AND g.visibility = 'public'");
                 }
-                for (condition, text) in [
-                    (" AND g.game = ", &query.game),
-                    (" AND g.status = ", &query.status.map(|status| status.word().to_owned())),
-                    (" AND g.reason = ", &query.reason),
-                ] {
+                if query.unfinished {
+                    sql.push(" AND g.status <> 'over' AND g.ended_at IS NULL");
+                }
+                if let Some(status) = query.status {
+                    sql.push(match status {
+                        Status::Open => " AND g.status = 'open'",
+                        Status::Running if query.public_only => " AND g.status = 'running'",
+                        Status::Running => " AND g.status = 'running' AND g.ended_at IS NULL",
+                        Status::Over if query.public_only => " AND g.status = 'over'",
+                        Status::Over => " AND (g.status = 'over' OR g.ended_at IS NOT NULL)",
+                    });
+                }
+                for (condition, text) in [(" AND g.game = ", &query.game), (" AND g.reason = ", &query.reason)] {
                     if let Some(text) = text {
                         sql.push(condition).push_bind(text);
                     }
+                }
+                if let Some(host) = &query.imported_by {
+                    sql.push(" AND g.created_at = g.ended_at AND g.host = ").push_bind(host);
                 }
                 for (column, text) in
                     [("user_id", &query.user_id), ("user_id", &query.opponent_id), ("bot", &query.bot)]

@@ -97,6 +97,29 @@ impl Store {
         Ok(rows.into_iter().map(seek).collect())
     }
 
+    /// Everybody who waits, oldest first, with the name of those who are members.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn seekers(&self, now: Millis, limit: u32) -> Result<Vec<(Seek, Option<String>)>> {
+        type RowWithName = (String, String, String, String, f64, f64, Millis, Millis, Option<String>, Option<String>);
+        let sql = format!(
+            "SELECT {COLUMNS}, (SELECT u.name FROM users u WHERE u.id = s.user_id AND u.password IS NOT NULL)
+             FROM seeks s WHERE s.taken_by IS NULL AND s.expires_at > $1 ORDER BY s.created_at, s.id LIMIT $2"
+        );
+        let rows: Vec<RowWithName> = reading!(self, pool => {
+            sqlx::query_as(sqlx::AssertSqlSafe(sql))
+                .bind(now)
+                .bind(i64::from(limit))
+                .fetch_all(pool)
+                .await
+        })?;
+        let seeker = |(id, user, game, terms, rating, width, created, expires, table, name): RowWithName| {
+            (seek((id, user, game, terms, rating, width, created, expires, table)), name)
+        };
+        Ok(rows.into_iter().map(seeker).collect())
+    }
+
     /// The seeks that match this one, oldest first: equal terms, ratings within both widths,
     /// nobody blocked.
     ///
@@ -127,11 +150,32 @@ impl Store {
         Ok(rows.into_iter().map(seek).collect())
     }
 
-    /// Reserves seeks, all of them or none: false if one was gone.
+    /// The owner of a seek asks about it: it waits on until its new end, with its new width. False if it does not wait
+    /// any more: it was taken, or it had lapsed.
     ///
     /// # Errors
     /// What the database says.
-    pub async fn take_seeks(&self, seek_ids: &[String], by: &str) -> Result<bool> {
+    pub async fn keep_seek(&self, seek: &Seek, now: Millis) -> Result<bool> {
+        let kept = writing!(self, pool => {
+            sqlx::query(
+                "UPDATE seeks SET expires_at = $2, width = $3 WHERE id = $1 AND taken_by IS NULL AND expires_at > $4",
+            )
+            .bind(&seek.id)
+            .bind(seek.expires_at)
+            .bind(seek.width)
+            .bind(now)
+            .execute(pool)
+            .await
+            .map(|done| done.rows_affected())
+        })?;
+        Ok(kept == 1)
+    }
+
+    /// Reserves seeks, all of them or none: false if one was gone, or has lapsed.
+    ///
+    /// # Errors
+    /// What the database says.
+    pub async fn take_seeks(&self, seek_ids: &[String], by: &str, now: Millis) -> Result<bool> {
         macro_rules! take {
             ($tx:expr) => {{
                 let mut tx = $tx;
@@ -140,12 +184,15 @@ impl Store {
                 let mut seek_ids: Vec<&String> = seek_ids.iter().collect();
                 seek_ids.sort();
                 for id in seek_ids {
-                    let taken = sqlx::query("UPDATE seeks SET taken_by = $2 WHERE id = $1 AND taken_by IS NULL")
-                        .bind(id)
-                        .bind(by)
-                        .execute(&mut *tx)
-                        .await?
-                        .rows_affected();
+                    let taken = sqlx::query(
+                        "UPDATE seeks SET taken_by = $2 WHERE id = $1 AND taken_by IS NULL AND expires_at > $3",
+                    )
+                    .bind(id)
+                    .bind(by)
+                    .bind(now)
+                    .execute(&mut *tx)
+                    .await?
+                    .rows_affected();
                     all &= taken == 1;
                 }
                 if all {

@@ -23,6 +23,7 @@ fn meta(id: &str) -> GameMeta {
         created_at: 1,
         started_at: None,
         ended_at: None,
+        hushed: false,
     }
 }
 
@@ -118,6 +119,11 @@ async fn nodes_hear_of_each_others_games() {
     two.create_game(&meta("h"), Some("two"), &[]).await.unwrap();
     two.append("h", 1, 0, &[entry(0)]).await.unwrap();
     assert_eq!(heard_by_one.recv().await, Some(Notice::Game("h".into())));
+    // Nor of the people who are connected to it.
+    one.tell_present(&["ada".into()]);
+    assert_eq!(heard_by_two.recv().await, Some(Notice::Present("ada".into())));
+    two.tell_present(&["bob".into()]);
+    assert_eq!(heard_by_one.recv().await, Some(Notice::Present("bob".into())));
 }
 
 #[tokio::test(flavor = "multi_thread")]

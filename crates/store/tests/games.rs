@@ -14,6 +14,7 @@ on_both!(
     thoughts_are_taken_once_and_collected,
     headings_come_back_whole,
     games_are_found,
+    a_hushed_end_is_known_to_players_alone,
     what_was_acknowledged_outlives_the_process,
 );
 
@@ -38,6 +39,7 @@ fn meta(id: &str) -> GameMeta {
         created_at: 1000,
         started_at: Some(1001),
         ended_at: None,
+        hushed: false,
     }
 }
 
@@ -275,6 +277,41 @@ async fn games_are_found(place: Place) {
     check(GameQuery { game: Some("' OR 1=1 --".into()), ..all() }, &[]).await;
     let players = store.find_games(&GameQuery { rated: Some(true), ..all() }).await.unwrap().remove(0).players;
     assert_eq!(players, meta("").players);
+}
+
+/// A game that is over, which strangers may not know yet.
+async fn a_hushed_end_is_known_to_players_alone(place: Place) {
+    let store = place.open().await;
+    let over = GameMeta { status: Status::Over, ended_at: Some(9), winners: Some(vec![0]), ..meta("over") };
+    let hushed = GameMeta { id: "hushed".into(), hushed: true, ..over.clone() };
+    for game in [meta("running"), over, hushed.clone()] {
+        store.create_game(&GameMeta { host: Some("ada".into()), ..game }, None, &[]).await.unwrap();
+    }
+    let hushed = GameMeta { host: Some("ada".into()), ..hushed };
+    assert_eq!(store.game("hushed").await.unwrap(), Some(hushed.clone()));
+    let find = async |public_only: bool, status: Option<Status>| {
+        let query = GameQuery { public_only, status, unfinished: status.is_none(), limit: 9, ..GameQuery::default() };
+        let mut found: Vec<String> = store.find_games(&query).await.unwrap().into_iter().map(|game| game.id).collect();
+        found.sort();
+        found
+    };
+    assert_eq!(find(true, Some(Status::Running)).await, ["hushed", "running"]);
+    assert_eq!(find(true, Some(Status::Over)).await, ["over"]);
+    assert_eq!(find(false, Some(Status::Running)).await, ["running"]);
+    assert_eq!(find(false, Some(Status::Over)).await, ["hushed", "over"]);
+    assert_eq!(find(false, None).await, ["running"], "not over");
+    let load = store.load_of("ada").await.unwrap();
+    assert_eq!((load.running, load.seats), (1, 1));
+    let waiting = store.waiting_for_owners("nobody").await.unwrap();
+    assert_eq!(waiting.without_owner, 1, "what is over needs nobody");
+    let ids: Vec<String> = store.hushed(9).await.unwrap().into_iter().map(|game| game.id).collect();
+    assert_eq!(ids, ["hushed"]);
+    for id in ["hushed", "running"] {
+        store.end_hush(id).await.unwrap();
+    }
+    assert_eq!(store.game("hushed").await.unwrap(), Some(GameMeta { hushed: false, ..hushed }));
+    assert_eq!(find(true, Some(Status::Running)).await, ["running"]);
+    assert_eq!(find(true, Some(Status::Over)).await, ["hushed", "over"]);
 }
 
 async fn what_was_acknowledged_outlives_the_process(place: Place) {

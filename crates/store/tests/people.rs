@@ -14,10 +14,15 @@ on_both!(
     who_is_deleted_leaves_only_moves,
     sweeping_forgets_what_expired,
     a_game_is_rated_once,
+    no_game_that_ends_at_once_with_another_is_lost,
+    private_games_are_known_to_those_who_play_them,
+    a_seek_waits_while_it_is_asked_about,
     ties_bind_one_way_and_blocks_both,
     reports_are_kept,
     seeks_meet_on_equal_terms,
     a_seek_is_taken_once,
+    a_name_changes_once_in_a_while,
+    a_challenge_waits_while_its_table_does,
 );
 
 async fn add(store: &Store, id: &str, name: &str, password: Option<&str>) {
@@ -113,13 +118,14 @@ fn game(id: &str, players: &[(&str, &str)]) -> GameMeta {
         created_at: 1,
         started_at: Some(1),
         ended_at: Some(2),
+        hushed: false,
     }
 }
 
 fn rating(user: &str, value: f64, deviation: f64, games: i64) -> Rating {
     Rating {
         user_id: user.into(),
-        game: "sparta".into(),
+        category: "sparta".into(),
         rating: value,
         deviation,
         volatility: 0.06,
@@ -135,7 +141,7 @@ async fn who_is_deleted_leaves_only_moves(place: Place) {
     store.create_game(&game("g", &[("1", "Ada"), ("2", "Bob")]), None, &["move".into()]).await.unwrap();
     store.create_session("1", &Session { digest: "a".into(), created_at: 1, expires_at: 100 }).await.unwrap();
     store.set_recovery_codes("1", &["x".into()]).await.unwrap();
-    store.rate("g", &[(rating("1", 1600.0, 300.0, 1), 1500.0), (rating("2", 1400.0, 300.0, 1), 1500.0)]).await.unwrap();
+    rate(&store, "g", &[(rating("1", 1600.0, 300.0, 1), 1500.0), (rating("2", 1400.0, 300.0, 1), 1500.0)]).await;
     store.relation("2", "1", Relation::Block, true, 1).await.unwrap();
     let report = Report {
         id: "r".into(),
@@ -183,6 +189,45 @@ async fn sweeping_forgets_what_expired(place: Place) {
     assert_eq!(left, [true, false, true, true]);
 }
 
+async fn rate(store: &Store, game: &str, after: &[(Rating, f64)]) -> bool {
+    let users: Vec<String> = after.iter().map(|(rating, _)| rating.user_id.clone()).collect();
+    store.rate(game, "sparta", &users, |_| after.to_vec()).await.unwrap()
+}
+
+/// Games of the same people that end at once: each counts from what the others led to.
+async fn no_game_that_ends_at_once_with_another_is_lost(place: Place) {
+    const GAMES: i64 = 24;
+    let store = place.open().await;
+    for id in ["1", "2", "3"] {
+        add(&store, id, id, Some("d")).await;
+    }
+    let rated = (0..GAMES).map(|game| {
+        let (store, users) =
+            (store.clone(), [["1", "2"], ["2", "3"], ["3", "1"]][game as usize % 3].map(str::to_owned));
+        tokio::spawn(async move {
+            let change = |before: &[Option<Rating>]| {
+                let one_more = |(user, before): (&String, &Option<Rating>)| {
+                    let old = before.clone().unwrap_or_else(|| rating(user, 1500.0, 300.0, 0));
+                    (Rating { rating: old.rating + 1.0, games: old.games + 1, ..old.clone() }, old.rating)
+                };
+                users.iter().zip(before).map(one_more).collect()
+            };
+            // Twice, as two nodes would that see the same end.
+            let id = format!("g{game}");
+            let (once, again) =
+                tokio::join!(store.rate(&id, "sparta", &users, change), store.rate(&id, "sparta", &users, change));
+            usize::from(once.unwrap()) + usize::from(again.unwrap())
+        })
+    });
+    for rated in rated.collect::<Vec<_>>() {
+        assert_eq!(rated.await.unwrap(), 1);
+    }
+    for user in ["1", "2", "3"] {
+        let rating = store.rating(user, "sparta").await.unwrap().unwrap();
+        assert_eq!((rating.games, rating.rating), (GAMES * 2 / 3, 1500.0 + (GAMES * 2 / 3) as f64), "{user}");
+    }
+}
+
 async fn a_game_is_rated_once(place: Place) {
     let store = place.open().await;
     add(&store, "1", "Ada", Some("d")).await;
@@ -191,11 +236,15 @@ async fn a_game_is_rated_once(place: Place) {
         store.create_game(&game(id, &players), None, &[]).await.unwrap();
     }
     let first = [(rating("1", 1662.25, 290.0, 1), 1500.0), (rating("2", 1337.75, 290.0, 1), 1500.0)];
-    assert!(store.rate("g", &first).await.unwrap());
-    assert!(!store.rate("g", &[(rating("1", 9999.0, 1.0, 2), 1662.25)]).await.unwrap());
+    assert!(rate(&store, "g", &first).await);
+    assert!(!rate(&store, "g", &[(rating("1", 9999.0, 1.0, 2), 1662.25)]).await);
+    assert!(
+        !rate(&store, "i", &[(rating("1", 9999.0, 1.0, 2), 0.0), (rating("3", 1.0, 1.0, 1), 0.0)]).await,
+        "who is 3?"
+    );
     assert_eq!(store.rating("1", "sparta").await.unwrap(), Some(first[0].0.clone()));
     assert_eq!(store.rating("1", "impero").await.unwrap(), None);
-    assert!(store.rate("h", &[(rating("1", 1700.0, 80.0, 2), 1662.25)]).await.unwrap());
+    assert!(rate(&store, "h", &[(rating("1", 1700.0, 80.0, 2), 1662.25)]).await);
     let went: Vec<(f64, f64)> = store
         .rating_changes("1", "sparta", 9)
         .await
@@ -223,6 +272,13 @@ async fn ties_bind_one_way_and_blocks_both(place: Place) {
     store.relation("1", "2", Relation::Block, false, 7).await.unwrap();
     assert!(!store.blocked("1", "2").await.unwrap(), "a mute is no block");
     assert_eq!(store.relations("1", Relation::Mute).await.unwrap().len(), 1);
+    store.relation("2", "1", Relation::Block, true, 8).await.unwrap();
+    let among = async |ids: &[&str]| {
+        let ids: Vec<String> = ids.iter().map(|id| (*id).to_owned()).collect();
+        store.blocks_among(&ids).await.unwrap()
+    };
+    assert_eq!(among(&["1", "2"]).await, [("2".to_owned(), "1".to_owned())]);
+    assert_eq!(among(&["2", "3"]).await, []);
 }
 
 async fn reports_are_kept(place: Place) {
@@ -293,7 +349,8 @@ async fn a_seek_is_taken_once(place: Place) {
     let takers = (0..6).map(|taker| {
         let store = store.clone();
         let wanted = if taker % 2 == 0 { ["s1", "s2"] } else { ["s3", "s2"] };
-        tokio::spawn(async move { store.take_seeks(&wanted.map(str::to_owned), &format!("t{taker}")).await.unwrap() })
+        let (wanted, by) = (wanted.map(str::to_owned), format!("t{taker}"));
+        tokio::spawn(async move { store.take_seeks(&wanted, &by, 50).await.unwrap() })
     });
     let mut taken = 0;
     for taker in takers.collect::<Vec<_>>() {
@@ -311,4 +368,71 @@ async fn a_seek_is_taken_once(place: Place) {
     let left: Vec<String> = store.seeks(50, 9).await.unwrap().into_iter().map(|seek| seek.id).collect();
     assert_eq!(left, ["s3"], "s2 is taken and stays known to its owner");
     assert!(store.seek("s2").await.unwrap().is_some());
+}
+
+async fn a_seek_waits_while_it_is_asked_about(place: Place) {
+    let store = place.open().await;
+    for id in ["1", "2"] {
+        add(&store, id, id, None).await;
+        store.add_seek(&seek(&format!("s{id}"), id, 1500.0, 100.0)).await.unwrap();
+    }
+    let kept = Seek { expires_at: 300, width: 250.0, ..seek("s1", "1", 1500.0, 100.0) };
+    assert!(store.keep_seek(&kept, 99).await.unwrap());
+    assert_eq!(store.seek("s1").await.unwrap(), Some(kept.clone()));
+    assert!(!store.keep_seek(&Seek { id: "s2".into(), ..kept.clone() }, 100).await.unwrap(), "it had lapsed");
+    let both = ["s1", "s2"].map(str::to_owned);
+    assert!(!store.take_seeks(&both, "t", 100).await.unwrap(), "nobody is paired with who has gone");
+    assert!(store.take_seeks(&both[..1], "t", 299).await.unwrap());
+    assert!(!store.keep_seek(&kept, 299).await.unwrap(), "it is taken");
+}
+
+async fn private_games_are_known_to_those_who_play_them(place: Place) {
+    let store = place.open().await;
+    for (id, visibility) in [("g", Visibility::Public), ("h", Visibility::Private)] {
+        store.create_game(&GameMeta { visibility, ..game(id, &[("1", "Ada")]) }, None, &[]).await.unwrap();
+    }
+    let all = ["g", "h", "i"].map(str::to_owned);
+    assert_eq!(store.may_find(&all, None).await.unwrap(), ["g"]);
+    assert_eq!(store.may_find(&all, Some("2")).await.unwrap(), ["g"]);
+    assert_eq!(store.may_find(&all, Some("1")).await.unwrap().len(), 2);
+}
+
+async fn a_name_changes_once_in_a_while(place: Place) {
+    let store = place.open().await;
+    add(&store, "1", "Ada", Some("d")).await;
+    add(&store, "2", "Bob", Some("d")).await;
+    store.create_game(&game("g", &[("1", "Ada"), ("2", "Bob")]), None, &[]).await.unwrap();
+    let taken = store.rename("1", "BOB", "bob", 100, 0).await;
+    assert_eq!(taken, Err(StoreError::Taken("the name BOB".into())));
+    assert!(store.rename("1", "Adele", "adele", 100, 0).await.unwrap());
+    assert_eq!(store.game("g").await.unwrap().unwrap().players[0].name, "Adele");
+    assert!(!store.rename("1", "Ada", "ada", 120, 99).await.unwrap(), "too soon");
+    assert_eq!(store.user("1").await.unwrap().unwrap().name, "Adele");
+    assert!(store.rename("1", "Ada", "ada", 200, 100).await.unwrap());
+}
+
+async fn a_challenge_waits_while_its_table_does(place: Place) {
+    let store = place.open().await;
+    for (id, name) in [("1", "Ada"), ("2", "Bob"), ("3", "Eve")] {
+        add(&store, id, name, Some("d")).await;
+    }
+    let open = |id: &str| GameMeta { status: Status::Open, winners: None, ended_at: None, ..game(id, &[("1", "Ada")]) };
+    for (at, id) in [(10, "g"), (20, "h")] {
+        store.create_game(&open(id), None, &[]).await.unwrap();
+        store.challenge(id, "1", "2", at).await.unwrap();
+    }
+    let waiting = async |user: &str| -> Vec<String> {
+        let all = store.challenges(user, 9).await.unwrap();
+        assert!(all.iter().all(|one| (one.from.as_str(), one.to.as_str()) == ("Ada", "Bob")));
+        all.into_iter().map(|one| one.game_id).collect()
+    };
+    assert_eq!(waiting("1").await, ["h", "g"]);
+    assert_eq!(waiting("2").await, ["h", "g"]);
+    assert_eq!(waiting("3").await, [""; 0]);
+    assert!(store.challenged("g", "2").await.unwrap() && !store.challenged("g", "3").await.unwrap());
+    assert!(!store.drop_challenge("g", "3").await.unwrap(), "it is not Eve's");
+    assert!(store.drop_challenge("g", "2").await.unwrap());
+    assert_eq!(waiting("2").await, ["h"]);
+    store.update_game(&GameMeta { status: Status::Running, ..open("h") }).await.unwrap();
+    assert_eq!(waiting("2").await, [""; 0], "the game has begun");
 }

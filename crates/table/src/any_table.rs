@@ -52,6 +52,13 @@ pub trait AnyTable: Send + Sync {
     /// What the viewer knows of the game, as JSON text.
     fn view(&self, viewer: Viewer) -> String;
 
+    /// What a bot in this seat knows, as JSON text: it remembers what its view has to forget. Only for bots.
+    fn bot_view(&self, seat: Seat) -> String;
+
+    /// What the bot in this seat is like, the same for all of its decisions. It follows from the table's secret, so
+    /// that no opponent can predict the bot.
+    fn bot_seed(&self, seat: Seat) -> u64;
+
     /// Whose decision it is, as far as the viewer knows.
     fn to_move(&self, viewer: Viewer) -> ToMove;
 
@@ -161,12 +168,20 @@ where
     }
 
     fn snapshot(&self, viewer: Viewer, now: i64) -> String {
-        // Views serialise by the kernel's contract, and the rest is plain data.
+        // Views serialise by the contract of `tavola-core`, and the rest is plain data.
         serde_json::to_string(&Table::snapshot(self, viewer, now)).expect("a snapshot is plain data")
     }
 
     fn view(&self, viewer: Viewer) -> String {
         serde_json::to_string(self.view_of(viewer)).expect("a view can be written as JSON")
+    }
+
+    fn bot_view(&self, seat: Seat) -> String {
+        self.bot_view_text(seat)
+    }
+
+    fn bot_seed(&self, seat: Seat) -> u64 {
+        Table::bot_seed(self, seat)
     }
 
     fn to_move(&self, viewer: Viewer) -> ToMove {

@@ -11,12 +11,12 @@ use tavola_protocol::{Occupant, Receipt};
 use tavola_registry::{FETCHES_CODE, Loaded, with_game};
 
 /// A table and the first entries of its log.
-pub(crate) type Made = (Box<dyn AnyTable>, Vec<Entry>);
+pub(crate) type NewTable = (Box<dyn AnyTable>, Vec<Entry>);
 
 /// One game's functions.
 #[allow(clippy::type_complexity)] // A table of functions is a list of signatures.
 pub(crate) struct TableCode {
-    pub(crate) make: fn(TableConfig, i64) -> Result<Made, RuleError>,
+    pub(crate) make: fn(TableConfig, i64) -> Result<NewTable, RuleError>,
     pub(crate) rebuild: fn(&[Entry]) -> Result<Box<dyn AnyTable>, RuleError>,
     pub(crate) log_of: fn(&Value, TableConfig, &[Occupant], i64) -> Result<Vec<Entry>, RuleError>,
     pub(crate) verify: fn(&Value, Option<&Receipt>) -> Result<Report, RuleError>,

@@ -157,6 +157,12 @@ pub(crate) fn check_hash(hash: &str) -> Result<(), RuleError> {
     }
 }
 
+/// The seed of a bot, from the same secret. A nonce is longer than the first word here, so no dice ever hang on this.
+pub(crate) fn bot_seed(secret: &Secret, table: &str, seat: Seat) -> u64 {
+    let digest = hmac(secret.bytes(), format!("bot\n{table}\n{seat}").as_bytes());
+    u64::from_le_bytes(*digest.first_chunk().expect("a digest has 32 bytes"))
+}
+
 fn hmac(key: &[u8; 32], message: &[u8]) -> [u8; 32] {
     // HMAC takes keys of any length, so the key of 32 bytes is accepted.
     let mut mac = Hmac::<Sha256>::new_from_slice(key).expect("HMAC takes keys of any length");
@@ -170,6 +176,17 @@ mod tests {
 
     fn dice(nonces: &[&str]) -> Dice {
         Dice { seed: seed(&Secret::new([7; 32]), nonces), table: "t1".into() }
+    }
+
+    #[test]
+    fn a_bot_has_a_seed_for_each_seat_table_and_secret() {
+        let mut seeds = Vec::new();
+        for (secret, table, seat) in [(7, "t1", 0), (7, "t1", 1), (7, "t2", 0), (8, "t1", 0)] {
+            seeds.push(bot_seed(&Secret::new([secret; 32]), table, Seat(seat)));
+        }
+        seeds.sort_unstable();
+        seeds.dedup();
+        assert_eq!(seeds.len(), 4);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::{AnyTable, Command, Entry, LogEvent, TableConfig, code::code, make, nonce_hash, rebuild};
 use serde_json::Value;
+use std::slice;
 use tavola_core::{ErrorCode, Notation, NotationExt, Record, RuleError, Seat};
 use tavola_protocol::{Occupant, Offer, PlayerCommand, Secret, Setup, ToMove};
 
@@ -161,6 +162,20 @@ impl LocalTable {
     /// A refusal changes nothing.
     pub fn bot(&mut self, seat: Seat, act: &str, steps: u64, now: i64) -> Result<(), RuleError> {
         self.apply(Command::Bot { seat, act: act.to_owned(), steps }, now)
+    }
+
+    /// What was decided in advance happens, as records write steps: the moves of everybody and the dice of a lesson.
+    ///
+    /// # Errors
+    /// Names the step that the rules refuse; those before it have happened.
+    pub fn script(&mut self, steps: &[String], now: i64) -> Result<(), RuleError> {
+        for step in steps {
+            let at = self.log.last().map_or(now, |entry| entry.at.max(now));
+            let entry = Entry { n: self.table.next_entry(), at, by: None, what: LogEvent::Step(step.clone()) };
+            self.table.follow(slice::from_ref(&entry))?;
+            self.log.push(entry);
+        }
+        Ok(())
     }
 
     /// The person whose decision a takeback would take back: the last who decided and may.

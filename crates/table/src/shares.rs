@@ -29,7 +29,7 @@ impl<G: Notation> Table<G> {
             return Err(nonce_refused("the others show their nonces already; the game begins without this one"));
         }
         self.write(LogEvent::Committed(seat, hash), writer)?;
-        self.begin_if_ready(writer)
+        self.begin_if_ready(false, writer)
     }
 
     pub(crate) fn nonce(&mut self, seat: Seat, nonce: String, writer: &mut LogWriter) -> Result<(), RuleError> {
@@ -50,19 +50,21 @@ impl<G: Notation> Table<G> {
             Some(_) => {}
         }
         self.write(LogEvent::Nonce(seat, nonce), writer)?;
-        self.begin_if_ready(writer)
+        self.begin_if_ready(false, writer)
     }
 
     /// Begins as soon as every seat is taken and, where there is luck, every person has given a share of it or was
-    /// waited for long enough.
-    pub(crate) fn begin_if_ready(&mut self, writer: &mut LogWriter) -> Result<(), RuleError> {
+    /// waited for long enough. Only time itself ends the waiting, and not somebody who is quicker than the others
+    /// after nobody could come for a while.
+    pub(crate) fn begin_if_ready(&mut self, waits_no_longer: bool, writer: &mut LogWriter) -> Result<(), RuleError> {
         if self.began() || self.seats.iter().any(|place| place.info.occupant == Occupant::Open) {
             return Ok(());
         }
         if G::HAS_CHANCE {
+            let over = waits_no_longer && self.waited(writer.now);
             if !self.opening {
-                if !self.people().all(|place| place.info.hash.is_some() || place.info.ready) && !self.waited(writer.now)
-                {
+                let committed = self.people().all(|place| place.info.hash.is_some() || place.info.ready);
+                if !committed && !over {
                     return Ok(());
                 }
                 if self.people().any(|place| place.info.hash.is_some()) {
@@ -70,7 +72,7 @@ impl<G: Notation> Table<G> {
                 }
             }
             let shown = self.people().all(|place| place.info.hash.is_none() || place.info.ready);
-            if self.opening && !shown && !self.waited(writer.now) {
+            if self.opening && !shown && !(waits_no_longer && self.waited(writer.now)) {
                 return Ok(());
             }
         }

@@ -2,6 +2,7 @@
 
 use crate::{
     Table, commitment,
+    dice::bot_seed,
     stream::{DelayedView, Stream},
 };
 use serde_json::{Value, json};
@@ -16,6 +17,17 @@ impl<G: Notation> Table<G> {
             (Some(delayed), Viewer::Public) => delayed.view(),
             (_, viewer) => self.live.view(viewer),
         }
+    }
+
+    /// What a bot in this seat knows.
+    pub(crate) fn bot_view_text(&self, seat: Seat) -> String {
+        let view = self.live.remembered_view(self.seated(Viewer::Seat(seat)));
+        serde_json::to_string(&view).expect("a view can be written as JSON")
+    }
+
+    /// See [`crate::AnyTable::bot_seed`]. An imported game has no secret, and no bots that play on.
+    pub(crate) fn bot_seed(&self, seat: Seat) -> u64 {
+        self.config.secret.as_ref().map_or(0, |secret| bot_seed(secret, &self.config.id, seat))
     }
 
     /// A seat that does not exist sees what the public sees.

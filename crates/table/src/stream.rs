@@ -23,7 +23,7 @@ const KEPT_BYTES: usize = 6_000;
 impl Stream {
     pub(crate) fn push<G: Game>(&mut self, at: i64, what: EventKindOf<G>) {
         self.n += 1;
-        // Observations and views serialise by the kernel's contract, and the rest is plain data.
+        // Observations and views serialise by the contract of `tavola-core`, and the rest is plain data.
         let text = serde_json::to_string(&Event { n: self.n, at, what }).expect("news can be written as JSON");
         self.bytes += text.len();
         self.recent.push_back(text.into());

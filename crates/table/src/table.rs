@@ -167,7 +167,7 @@ impl<G: Notation> Table<G> {
                     // A log that was made from a record may end where chance is to decide.
                     self.roll(&mut writer)?;
                 } else {
-                    self.begin_if_ready(&mut writer)?;
+                    self.begin_if_ready(true, &mut writer)?;
                 }
                 self.tick(&mut writer)?;
             }
@@ -227,7 +227,7 @@ impl<G: Notation> Table<G> {
             _ => {}
         }
         self.write(LogEvent::Sat(seat, occupant), writer)?;
-        self.begin_if_ready(writer)
+        self.begin_if_ready(false, writer)
     }
 
     fn stand(&mut self, seat: Seat, writer: &mut LogWriter) -> Result<(), RuleError> {

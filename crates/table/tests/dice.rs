@@ -81,6 +81,22 @@ fn the_table_does_not_wait_for_ever() {
 }
 
 #[test]
+fn only_time_itself_ends_the_waiting() {
+    // Nobody could come for a while: the first who can must not shut the other out.
+    let mut table = two_people(Setup::default());
+    table.now += 60_000;
+    table.commits(0);
+    table.commits(1);
+    table.now += 60_000;
+    table.shows(0);
+    assert!(!table.table.began());
+    table.shows(1);
+    table.does(0, PlayerCommand::Resign).unwrap();
+    let report = verify(&table.table.record().unwrap(), None).unwrap();
+    assert_eq!(report.shares, [Share::Shown; 2]);
+}
+
+#[test]
 fn after_somebody_left_everybody_commits_anew() {
     let mut table = two_people(Setup::default());
     let before = table.table.snapshot(Viewer::Seat(Seat(0)), table.now);

@@ -293,6 +293,34 @@ fn strict_memory_never_tells_twice() {
     assert_eq!(table.table.events(viewer, head - 1), None, "a client that missed something gets the view");
 }
 
+/// Each decision is taken by a new bot, with nothing but what it is given.
+#[test]
+fn a_bot_keeps_its_seed_and_what_strict_memory_hides() {
+    let mut table = TestTable::full("stratego", &[("memory", "strict")], Setup::default());
+    let seeds = |table: &TestTable| [0, 1].map(|seat| table.table.bot_seed(Seat(seat)));
+    let before = seeds(&table);
+    assert_ne!(before[0], before[1]);
+    for seat in 0..2 {
+        let form = table.table.menu(Seat(seat)).forms.pop().unwrap();
+        table.act(seat, &form).unwrap();
+    }
+    let mut rng = tavola_core::Rng::new(2);
+    let named = |view: &str| view.matches("\"names\"").count();
+    let mut remembered = 0;
+    for _ in 0..200 {
+        if table.table.ending().is_some() {
+            break;
+        }
+        table.random_act(&mut rng);
+        let (viewer, seat) = (Viewer::Seat(Seat(0)), Seat(0));
+        remembered += named(&table.table.bot_view(seat));
+        assert!(table.table.ending().is_some() || named(&table.table.view(viewer)) == 0);
+    }
+    assert!(remembered > 0, "nothing was revealed");
+    assert_eq!(seeds(&table), before);
+    assert_eq!([0, 1].map(|seat| table.again().bot_seed(Seat(seat))), before, "a restart changes no player");
+}
+
 #[test]
 fn a_broken_log_is_named_and_never_plays_on() {
     let mut table = sparta();

@@ -65,3 +65,23 @@ pub fn choice_picture(game: &str, value: &str) -> &'static str {
     let choices = art(game).map_or(&[][..], |art| art.choices);
     choices.iter().find(|(name, _)| *name == value).map_or("", |(_, picture)| picture)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The names that a drawing uses by `prefix`.
+    fn used<'a>(drawing: &'a str, prefix: &'a str) -> impl Iterator<Item = &'a str> {
+        drawing.split(prefix).skip(1).filter_map(|rest| rest.split(['"', ')']).next())
+    }
+
+    #[test]
+    fn a_picture_on_a_card_needs_no_code_of_its_game() {
+        for art in ART {
+            for name in used(art.emblem, "href=\"#").chain(used(art.emblem, "url(#")) {
+                let id = format!("id=\"{name}\"");
+                assert!(art.pieces.contains(&id) || art.emblem.contains(&id), "{}: {name} is not drawn", art.game);
+            }
+        }
+    }
+}

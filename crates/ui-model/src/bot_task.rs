@@ -1,6 +1,6 @@
 //! A question to the bots and its answer, as they travel between the page and its worker.
 
-use crate::analysis::{Belief, Judgement};
+use crate::analysis::{Belief, Findings, Judgement};
 use crate::games;
 use serde::{Deserialize, Serialize};
 use tavola_bots::data::DataFile;
@@ -14,6 +14,8 @@ use tavola_registry::with_game;
 pub enum Wish {
     /// A turn of the bot of this name.
     Turn(String),
+    /// A turn of the bot of this name, and what it is good for in words that everybody may hear.
+    Lesson(String),
     /// Advice, from whomever the game finds wise.
     Hint,
     /// How likely each seat wins, as this one sees it.
@@ -22,8 +24,20 @@ pub enum Wish {
     Proof(String, u32),
     /// The best ways to go on, and what an action that was played is worth; about so many positions are looked at.
     Analysis(Option<String>, u32),
+    /// Everything that is to be said about the position; for the analysis about so many positions are looked at.
+    Explain(u32),
     /// What the seat can believe of what is hidden from it.
     Beliefs,
+    /// One whole game between two bots of a name, one of which deploys the army of these codes.
+    Trial(String, String),
+}
+
+impl Wish {
+    /// Whether it is about the decision at a table: idle once that has changed, while what is asked about a whole game, or
+    /// about none, is not.
+    pub fn is_of_the_table(&self) -> bool {
+        matches!(self, Wish::Turn(_) | Wish::Lesson(_) | Wish::Hint | Wish::Explain(_) | Wish::Proof(..))
+    }
 }
 
 /// What a bot is asked: never more than a view.
@@ -39,7 +53,7 @@ pub struct Question {
     pub wish: Wish,
     /// How long it may think about a turn or a hint.
     pub millis: u32,
-    /// The bot's luck.
+    /// The bot's luck. For turns it belongs to the seat, so that a player stays the same from decision to decision.
     pub seed: u64,
 }
 
@@ -49,6 +63,8 @@ pub struct Question {
 pub enum Reply {
     /// An action in the notation.
     Turn(String),
+    /// An action in the notation, and what it is good for.
+    Lesson(String, Option<Message>),
     /// An action and why.
     Hint(String, Message),
     /// Chances by seat, in thousandths; none where nothing can be said.
@@ -57,8 +73,12 @@ pub enum Reply {
     Proof(Option<bool>),
     /// The best ways to go on, and what was played; nothing where nothing can be said.
     Analysis(Option<Judgement>),
+    /// What there is to say, to be put into sentences.
+    Explained(Findings),
     /// What may be hidden where.
     Beliefs(Vec<Belief>),
+    /// How the game of an army ended for it, in halves of a win; nothing in games without armies.
+    Trial(Option<u8>),
 }
 
 /// The answer to a question.
@@ -93,4 +113,36 @@ pub fn missing_data(question: &Question) -> Vec<&'static DataFile> {
 pub fn answer(question: &Question) -> Answer {
     let reply = with_game!(&question.game, G => games::think::<G>(question));
     Answer { number: question.number, reply }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use tavola_registry::{Impero, Sparta, Stratego};
+
+    fn question(wish: Wish) -> Question {
+        Question { number: 0, game: String::new(), view: String::new(), wish, millis: 0, seed: 0 }
+    }
+
+    fn names(files: &[&DataFile]) -> Vec<&'static str> {
+        files.iter().map(|file| file.name()).collect()
+    }
+
+    #[test]
+    fn looking_at_a_game_fetches_only_what_is_read() {
+        let judge = || [question(Wish::Outlook), question(Wish::Analysis(None, 100))];
+        for asked in judge() {
+            assert_eq!(names(games::data::<Stratego>(&asked)), [""; 0]);
+            assert_eq!(names(games::data::<Sparta>(&asked)), [""; 0]);
+            assert_eq!(names(games::data::<Impero>(&asked)), ["impero-value-net.bin"]);
+        }
+        for asked in [Wish::Hint, Wish::Explain(100)] {
+            assert_eq!(names(games::data::<Stratego>(&question(asked))), ["stratego-net.bin"]);
+        }
+        // An explanation holds an analysis and advice: what the one reads, the other has fetched.
+        assert_eq!(names(games::data::<Impero>(&question(Wish::Explain(100)))), ["impero-value-net.bin"]);
+        let turn = |bot: &str| question(Wish::Turn(bot.to_owned()));
+        assert_eq!(names(games::data::<Stratego>(&turn("strong:memory=50"))), ["stratego-net.bin"]);
+        assert_eq!(names(games::data::<Stratego>(&turn("level6"))), [""; 0]);
+    }
 }

@@ -1,13 +1,12 @@
 //! What a page does with a game, as functions without its types.
 
 use crate::{
-    course::views_of,
     game_ui::GameUi,
     replay::{Replay, load_game as load_record, open_game},
     session::{AnyReplica, open as open_session},
 };
 use serde_json::Value;
-use tavola_core::{RuleError, Viewer};
+use tavola_core::RuleError;
 use tavola_i18n::{Exercise, Localizer, Verdict};
 use tavola_registry::{FETCHES_CODE, Loaded, with_game};
 
@@ -19,8 +18,7 @@ pub(crate) struct GameCode {
     pub(crate) session: fn(&str) -> Result<Box<dyn AnyReplica>, RuleError>,
     pub(crate) open: fn(Options<'_>, Option<&str>) -> Result<Box<dyn Replay>, RuleError>,
     pub(crate) load: fn(&Value) -> Result<Box<dyn Replay>, RuleError>,
-    pub(crate) views_after: fn(&Value, Viewer, &[usize]) -> Result<Vec<String>, RuleError>,
-    pub(crate) judge: fn(&Exercise, &str) -> Verdict,
+    pub(crate) judge: fn(&Exercise, usize, &[String], &str) -> Verdict,
     pub(crate) rules_table: fn(&str, &Localizer) -> Option<String>,
     pub(crate) symbols: fn() -> String,
 }
@@ -33,7 +31,6 @@ impl GameCode {
             session: open_session::<G>,
             open: open_game::<G>,
             load: load_record::<G>,
-            views_after: views_of::<G>,
             judge: Exercise::judge::<G>,
             rules_table: G::rules_table,
             symbols: G::symbols,

@@ -2,10 +2,25 @@
 
 use crate::{
     game_ui::GameUi,
-    show::{Effect, Graph, expected},
+    show::{Effect, Graph, expected, ways},
 };
 use tavola_core::{LiveGame, Seat, Viewer};
 use tavola_i18n::Message;
+
+/// The title of the graph that compares what the dice brought each seat with what they should have.
+const LUCK: &str = "graph-luck";
+
+/// By seat, how many cards more or fewer than expected the dice brought; nothing in games without such dice.
+///
+/// ```
+/// let replay = tavola_ui_model::load(r#"{"tavola":1,"game":"sparta","options":{},"steps":[]}"#).unwrap();
+/// assert_eq!(tavola_ui_model::luck(&replay.graphs()), None);
+/// ```
+pub fn luck(graphs: &[Graph]) -> Option<Vec<i64>> {
+    let graph = graphs.iter().find(|graph| graph.title.key == LUCK)?;
+    let [(_, came), (_, due)] = &graph.rows[..] else { return None };
+    Some(came.iter().zip(due).map(|(came, due)| came - due).collect())
+}
 
 /// What is written down while a game is played once more.
 pub(crate) struct Figures {
@@ -15,6 +30,10 @@ pub(crate) struct Figures {
     sums: [i64; 11],
     /// By seat and kind, the cards that the dice brought.
     brought: Vec<[i64; 5]>,
+    /// By seat, the cards that the dice should have brought so far, in 36ths.
+    due: Vec<i64>,
+    /// By seat, what the next dice should bring, in 36ths.
+    hoped: Vec<i64>,
     /// The kinds of cards.
     kinds: Vec<Message>,
     /// By seat, the hand before.
@@ -31,6 +50,8 @@ impl Figures {
             lines: vec![Vec::new(); seats],
             sums: [0; 11],
             brought: vec![[0; 5]; seats],
+            due: vec![0; seats],
+            hoped: vec![0; seats],
             kinds: Vec::new(),
             hands: vec![Vec::new(); seats],
             observed: 0,
@@ -47,6 +68,16 @@ impl Figures {
         self.observed += describe.len();
         if let Some(sum) = dice {
             self.sums[sum.clamp(2, 12) - 2] += 1;
+            for (due, hoped) in self.due.iter_mut().zip(&self.hoped) {
+                *due += hoped;
+            }
+        }
+        let public = live.view(Viewer::Public);
+        self.hoped.fill(0);
+        for sum in 2..=12 {
+            for (hoped, cards) in self.hoped.iter_mut().zip(G::dice_bring(public, sum)) {
+                *hoped += ways(sum) * i64::from(cards);
+            }
         }
         for (number, lines) in self.lines.iter_mut().enumerate() {
             let view = live.view(Viewer::Seat(Seat(number as u8)));
@@ -100,6 +131,17 @@ impl Figures {
                     (Message::new("graph-expected"), expected(rolls)),
                 ],
             });
+            if self.due.iter().any(|due| *due > 0) {
+                let came = self.brought.iter().map(|cards| cards.iter().sum()).collect();
+                graphs.push(Graph {
+                    title: Message::new(LUCK),
+                    columns: (0..self.due.len()).map(seat).collect(),
+                    rows: vec![
+                        (Message::new("graph-came"), came),
+                        (Message::new("graph-expected"), self.due.iter().map(|due| (due + 18) / 36).collect()),
+                    ],
+                });
+            }
             graphs.push(Graph {
                 title: Message::new("graph-production"),
                 columns: self.kinds,

@@ -1,14 +1,14 @@
 //! What a game brings so that people can see it and touch it.
 
 use crate::{
-    analysis::Belief,
+    analysis::{Belief, Insight},
     games::{Choice, Level, generic},
     scene::{InputMove, Scene},
-    show::{Effect, Guess, Motion, Purchase, SoundCue},
+    show::{Effect, Guess, Motion, Purchase, SoundCue, SpotCard},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_bots::Roster;
-use tavola_core::{Outcome, Seat, Turn, Viewer};
+use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
 use tavola_i18n::{Localizer, Message};
 
 /// A game that can be shown. Everything is made from a view or an observation, never from a state: what
@@ -81,6 +81,17 @@ pub trait GameUi: Roster {
         None
     }
 
+    /// What there is to know of a spot and of what stands there, as far as the view tells it; nothing where the board
+    /// says it all.
+    fn card(_view: &Self::View, _spot: &str) -> Option<SpotCard> {
+        None
+    }
+
+    /// The drawing of what a message names, to stand beside its words: a card, a resource.
+    fn word_art(_key: &str) -> Option<String> {
+        None
+    }
+
     /// Where things stand, in short lines.
     fn status(view: &Self::View) -> Vec<Message> {
         vec![tavola_i18n::status(Self::NAME, view, Self::picture(view))]
@@ -111,7 +122,7 @@ pub trait GameUi: Roster {
         None
     }
 
-    /// How the points came about, once the game is over; nothing in games without points.
+    /// How it stands at the end in figures, the one that counts most last; nothing where there are none.
     fn scores(_view: &Self::View) -> Option<Scores> {
         None
     }
@@ -166,6 +177,11 @@ pub trait GameUi: Roster {
         Vec::new()
     }
 
+    /// How many cards a sum of the dice would bring each seat; nothing where dice bring no cards.
+    fn dice_bring(_view: &Self::View, _sum: u8) -> Vec<u8> {
+        Vec::new()
+    }
+
     /// Whether an action wins within so many turns of the seat's own, against every defence; nothing where that
     /// was not found out. It counts positions, not time.
     fn proof(_view: &Self::View, _action: &Self::Action, _turns: u32) -> Option<bool> {
@@ -175,6 +191,21 @@ pub trait GameUi: Roster {
     /// What the viewer can believe of the pieces that are hidden from it; nothing where nothing is hidden on a board.
     fn beliefs(_view: &Self::View) -> Vec<Belief> {
         Vec::new()
+    }
+
+    /// What stands out in the position for the viewer, the most urgent first: threats, plans, numbers. It is asked in a
+    /// worker, and still a few sums at most.
+    fn insights(_view: &Self::View) -> Vec<Insight> {
+        Vec::new()
+    }
+
+    /// How a whole game of the viewer's army between two bots of a name ends for it, in halves of a win; nothing in
+    /// games without armies.
+    ///
+    /// # Errors
+    /// What the rules say of the army, and the bots that exist.
+    fn trial(_view: &Self::View, _army: &str, _bot: &str, _seed: u64) -> Result<Option<u8>, RuleError> {
+        Ok(None)
     }
 
     /// For how many cards of each kind the bank gives one, in the order of the hand.

@@ -3,7 +3,7 @@
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Scene},
-    show::{Effect, Guess, Motion, Purchase, SoundCue},
+    show::{Effect, Guess, Motion, Purchase, SoundCue, SpotCard},
     table::{PanelItem, Prompt, Scores},
 };
 use tavola_core::{Outcome, RuleError, Seat, Turn, Viewer};
@@ -14,6 +14,8 @@ use tavola_protocol::Knowledge;
 pub trait GameView {
     /// The game's name.
     fn game(&self) -> &'static str;
+    /// The category in which it is rated.
+    fn category(&self) -> &'static str;
     /// How many seats there are.
     fn seats(&self) -> u8;
     /// Whether something is hidden, so that people at one screen need a curtain.
@@ -42,6 +44,8 @@ pub trait GameView {
     fn icon(&self, action: &str) -> Option<&'static str>;
     /// An action in words, where more can be said than its notation.
     fn action_label(&self, action: &str) -> Option<Message>;
+    /// The spots that an action touches; none where it is done without the board.
+    fn spots_of(&self, action: &str) -> Vec<String>;
     /// What somebody who touches these spots seems to try, in the notation.
     fn attempt(&self, path: &[String]) -> Option<String>;
     /// The forms of actions the viewer's seat may take that no gesture covers.
@@ -53,8 +57,17 @@ pub trait GameView {
     fn check(&self, action: &str) -> Result<(), RuleError>;
     /// What the viewer knows, as a bot gets it.
     fn text(&self) -> String;
+    /// What there is to know of a spot and of what stands there.
+    fn card(&self, spot: &str) -> Option<SpotCard>;
+    /// The drawing of what a message names: see [`GameUi::word_art`].
+    fn word_art(&self, key: &str) -> Option<String>;
     /// How many observations are at hand.
     fn observations(&self) -> usize;
+    /// The spots that the observation of this number was about.
+    fn trace(&self, number: usize) -> Vec<String>;
+    /// The board as the viewer saw it after so many observations; nothing where not all that went before is at hand, and
+    /// where the rules say that a player must remember it.
+    fn earlier(&self, count: usize) -> Option<Scene>;
     /// The observation of this number, in words.
     fn describe(&self, number: usize) -> Vec<Message>;
     /// The latest observation, in words.
@@ -71,7 +84,7 @@ pub trait GameView {
     fn remarks(&self) -> Vec<Message>;
     /// Why the game ended so, in one sentence.
     fn ending(&self, outcome: Outcome) -> Vec<Message>;
-    /// How the points came about, once the game is over.
+    /// How it stands at the end in figures.
     fn scores(&self) -> Option<Scores>;
     /// Whose doing each observation was.
     fn movers(&self) -> Vec<Option<Seat>>;
@@ -98,6 +111,10 @@ pub trait GameView {
 impl<G: GameUi> GameView for Knowledge<G> {
     fn game(&self) -> &'static str {
         G::NAME
+    }
+
+    fn category(&self) -> &'static str {
+        G::category(&self.rules)
     }
 
     fn seats(&self) -> u8 {
@@ -155,9 +172,11 @@ impl<G: GameUi> GameView for Knowledge<G> {
     }
 
     fn action_label(&self, action: &str) -> Option<Message> {
-        let action = G::parse_action(action).ok()?;
-        let label = || G::input_moves(&self.rules, &self.view, &action).into_iter().next().map(|one| one.label);
-        G::action_label(&self.view, &action).or_else(label)
+        label::<G>(&self.rules, &self.view, &G::parse_action(action).ok()?)
+    }
+
+    fn spots_of(&self, action: &str) -> Vec<String> {
+        G::parse_action(action).map(|action| spots::<G>(&self.rules, &self.view, &action)).unwrap_or_default()
     }
 
     fn attempt(&self, path: &[String]) -> Option<String> {
@@ -177,8 +196,37 @@ impl<G: GameUi> GameView for Knowledge<G> {
         serde_json::to_string(&self.view).unwrap_or_default()
     }
 
+    fn card(&self, spot: &str) -> Option<SpotCard> {
+        G::card(&self.view, spot)
+    }
+
+    fn word_art(&self, key: &str) -> Option<String> {
+        G::word_art(key)
+    }
+
     fn observations(&self) -> usize {
         self.observed.len()
+    }
+
+    fn trace(&self, number: usize) -> Vec<String> {
+        self.observed.get(number).and_then(G::trace).unwrap_or_default()
+    }
+
+    fn earlier(&self, count: usize) -> Option<Scene> {
+        if G::strict_memory(&self.rules) || count > self.observed.len() {
+            return None;
+        }
+        let (before, after) = self.observed.split_at(count);
+        let mut view = G::initial_view(&self.rules, self.viewer);
+        for obs in before {
+            G::fold(&mut view, obs);
+        }
+        let scene = G::scene(&self.rules, &view);
+        // What leads to the present is the whole story; a viewer who came late has only its end.
+        for obs in after {
+            G::fold(&mut view, obs);
+        }
+        (view == self.view).then_some(scene)
     }
 
     fn describe(&self, number: usize) -> Vec<Message> {
@@ -249,4 +297,15 @@ impl<G: GameUi> GameView for Knowledge<G> {
     fn rates(&self) -> Vec<u8> {
         G::rates(&self.view)
     }
+}
+
+/// An action in words: with its place where the game says so, else as its button does.
+pub(crate) fn label<G: GameUi>(rules: &G::Rules, view: &G::View, action: &G::Action) -> Option<Message> {
+    let button = || G::input_moves(rules, view, action).into_iter().next().map(|one| one.label);
+    G::action_label(view, action).or_else(button)
+}
+
+/// The spots of an action.
+pub(crate) fn spots<G: GameUi>(rules: &G::Rules, view: &G::View, action: &G::Action) -> Vec<String> {
+    G::input_moves(rules, view, action).into_iter().next().map(|one| one.path).unwrap_or_default()
 }

@@ -69,9 +69,15 @@ impl LocalGame {
         &mut self.sessions
     }
 
-    /// What a seat knows, for a bot.
+    /// What a seat knows.
     pub fn view_text(&self, seat: Seat) -> String {
         self.table.table().view(Viewer::Seat(seat))
+    }
+
+    /// What the bot in a seat knows, and the seed of its decisions.
+    pub fn bot_view(&self, seat: Seat) -> (String, u64) {
+        let table = self.table.table();
+        (table.bot_view(seat), table.bot_seed(seat))
     }
 
     /// Changes the table and tells everybody here.

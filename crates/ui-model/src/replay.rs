@@ -18,6 +18,8 @@ pub trait Replay {
     fn graphs(&self) -> Vec<Graph>;
     /// What a viewer was told, step by step.
     fn told(&self, viewer: Viewer) -> Vec<Told>;
+    /// What a viewer knew after each of these steps, as a bot gets it. The steps are given in order.
+    fn views_after(&self, viewer: Viewer, steps: &[usize]) -> Vec<String>;
     /// The record.
     fn record(&self) -> Value;
     /// The same game after so many steps, or all there are.
@@ -68,6 +70,18 @@ pub fn load(text: &str) -> Result<Box<dyn Replay>, RuleError> {
         return Err(wrong(format!("there is no game `{}`", brief(name))));
     }
     (code(name)?.load)(&record)
+}
+
+/// A game of any kind from the text of its record, or from a position that one of the games can read.
+///
+/// # Errors
+/// Names what is wrong with a record; a text that is neither is a broken record.
+pub fn load_any(text: &str) -> Result<Box<dyn Replay>, RuleError> {
+    if text.trim_start().starts_with('{') {
+        return load(text);
+    }
+    let read = crate::offered().find_map(|entry| open(entry.name, &[], Some(text)).ok());
+    read.ok_or_else(|| RuleError::new(ErrorCode::Record, "this is no record and no position of one of the games"))
 }
 
 pub(crate) fn load_game<G: GameUi>(record: &Value) -> Result<Box<dyn Replay>, RuleError> {
@@ -147,6 +161,25 @@ impl<G: GameUi> Replay for Played<G> {
             }
         }
         told
+    }
+
+    fn views_after(&self, viewer: Viewer, steps: &[usize]) -> Vec<String> {
+        let record = self.live.record();
+        // What was played replays.
+        let Ok(mut live) = record.begin() else { return Vec::new() };
+        let (mut taken, mut rest) = (0, record.steps.into_iter());
+        let mut views = Vec::new();
+        for &wanted in steps {
+            for step in rest.by_ref().take(wanted.saturating_sub(taken)) {
+                if live.step(step).is_err() {
+                    return views;
+                }
+                taken += 1;
+            }
+            // A view serialises by contract: its maps have text keys and it holds no floats.
+            views.push(serde_json::to_string(live.view(viewer)).unwrap_or_default());
+        }
+        views
     }
 
     fn record(&self) -> Value {

@@ -78,6 +78,53 @@ pub struct Guess {
     pub left: Option<u8>,
 }
 
+/// What there is to know of what stands on a spot, or of the spot: a small card, shown on demand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SpotCard {
+    /// Its drawing: a symbol of the game's art.
+    pub art: String,
+    /// What it is.
+    pub name: Message,
+    /// Its rank, or whose it is, in a smaller line.
+    pub rank: Option<Message>,
+    /// The rest, line by line.
+    pub facts: Vec<SpotFact>,
+}
+
+/// One line of a card: a drawing, a word in bold, a sentence, other pieces; each where there is one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SpotFact {
+    /// A drawing before it: a symbol of the game's art.
+    pub art: Option<String>,
+    /// What it is about.
+    pub head: Option<Message>,
+    /// A sentence.
+    pub text: Option<Message>,
+    /// Pieces it is about: drawing, name, and how many where that is counted.
+    pub pieces: Vec<(String, Message, Option<u8>)>,
+}
+
+impl SpotFact {
+    /// A sentence.
+    pub fn text(text: Message) -> SpotFact {
+        SpotFact { text: Some(text), ..SpotFact::default() }
+    }
+
+    /// With a drawing before it.
+    #[must_use]
+    pub fn art(mut self, art: impl Into<String>) -> SpotFact {
+        self.art = Some(art.into());
+        self
+    }
+
+    /// With a word in bold before it.
+    #[must_use]
+    pub fn head(mut self, head: Message) -> SpotFact {
+        self.head = Some(head);
+        self
+    }
+}
+
 /// Something a seat can buy, and whether it can now.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Purchase {
@@ -133,7 +180,12 @@ pub struct Graph {
     pub rows: Vec<(Message, Vec<i64>)>,
 }
 
+/// In how many of 36 ways two dice give a sum.
+pub(crate) fn ways(sum: u8) -> i64 {
+    6 - (i64::from(sum) - 7).abs()
+}
+
 /// How often each sum of two dice should have come in so many rolls, rounded.
 pub(crate) fn expected(rolls: i64) -> Vec<i64> {
-    (2..=12i64).map(|sum| (rolls * (6 - (sum - 7).abs()) + 18) / 36).collect()
+    (2..=12).map(|sum| (rolls * ways(sum) + 18) / 36).collect()
 }

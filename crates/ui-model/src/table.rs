@@ -9,6 +9,8 @@ pub struct Prompt {
     pub message: Message,
     /// What is possible or what it costs, in a second, smaller one.
     pub detail: Option<Message>,
+    /// What a newcomer has to know for it; a person who knows it does not need it any more.
+    pub tip: Option<Message>,
     /// The action whose button lies on the board rather than in the bar: the bar's next button must not take the
     /// spot that was just clicked.
     pub on_board: Option<String>,
@@ -19,13 +21,20 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt of one sentence.
     pub fn new(message: Message) -> Prompt {
-        Prompt { message, detail: None, on_board: None, primary: None }
+        Prompt { message, detail: None, tip: None, on_board: None, primary: None }
     }
 
     /// With a second sentence.
     #[must_use]
     pub fn detail(mut self, detail: Message) -> Prompt {
         self.detail = Some(detail);
+        self
+    }
+
+    /// With a tip for newcomers.
+    #[must_use]
+    pub fn tip(mut self, tip: Message) -> Prompt {
+        self.tip = Some(tip);
         self
     }
 }
@@ -41,8 +50,8 @@ pub enum PanelLook {
     Figure,
     /// A distinction: the picture in gold.
     Badge,
-    /// A piece in the tray of the lost ones.
-    Tile,
+    /// A kind of piece, how many are left, and of how many.
+    Tile(u8),
 }
 
 /// One figure of a seat.
@@ -58,10 +67,10 @@ pub struct PanelItem {
     pub look: PanelLook,
 }
 
-/// How points came about: what counts, and each seat's numbers in that order, the seats in theirs.
+/// How a game stands in figures: what counts, and each seat's numbers in that order, the seats in theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Scores {
-    /// What counts; the sum last.
+    /// What counts; what decides, such as the sum of points, last.
     pub columns: Vec<Message>,
     /// The numbers of each seat.
     pub rows: Vec<Vec<u8>>,

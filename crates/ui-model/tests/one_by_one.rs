@@ -58,7 +58,7 @@ fn check(name: &str, most: usize) {
 fn what_waits_is_not_seen_and_nothing_is_lost() {
     check("sparta", 40);
     check("stratego", 61);
-    check("impero", 156);
+    check("impero", 160);
 }
 
 #[test]
@@ -73,4 +73,25 @@ fn what_was_taken_back_is_not_shown_again() {
     game.change(0, |table| table.take_back(0)).unwrap();
     slowly(&mut game, GameSession::catch_up);
     assert_eq!(slowly(&mut game, |session| session.since_turn()), 0);
+}
+
+#[test]
+fn an_earlier_board_is_the_one_that_was_seen_then() {
+    fn check(name: &str, most: usize) {
+        let mut game = open(name);
+        let mut seen = Vec::new();
+        play(&mut game, &mut Rng::new(11), most, |game, _| {
+            let view = of(game, ME);
+            seen.push((view.observations(), view.scene()));
+        });
+        let view = of(&game, ME);
+        for (count, scene) in seen.into_iter().step_by(7) {
+            assert_eq!(view.earlier(count), Some(scene), "{name} after {count}");
+        }
+        assert_eq!(view.earlier(view.observations()), Some(view.scene()), "{name}");
+        assert_eq!(view.earlier(view.observations() + 1), None, "{name}: nobody sees what comes");
+    }
+    check("sparta", 40);
+    check("stratego", 61);
+    check("impero", 156);
 }

@@ -6,7 +6,7 @@ use common::{act, of, open, play, shown, turn};
 use tavola_core::{ErrorCode, Rng, Seat, Turn, Viewer};
 use tavola_ui_model::{
     Army, Effect, ICONS, InputMove, Language, Localizer, Message, Part, Question, Reply, Scene, Token, Wish, answer,
-    defs, emblem, follow, load, offered, puzzles,
+    defs, emblem, follow, load, luck, offered, puzzles,
 };
 
 #[test]
@@ -45,6 +45,7 @@ fn every_prompt_and_panel_is_said_and_drawn() {
             assert!(key.starts_with(entry.name), "{} says `{key}` to the one who decides", entry.name);
             let mut said = vec![prompt.message];
             said.extend(prompt.detail);
+            said.extend(prompt.tip);
             for item in (0..view.seats()).flat_map(|seat| view.panel(Seat(seat))) {
                 let symbol = format!("id=\"{}\"", item.art);
                 let drawn = item.art.is_empty() || art.contains(&symbol) || ICONS.contains(&symbol);
@@ -243,6 +244,12 @@ fn a_game_in_figures_has_a_number_for_every_step_and_counts_the_dice() {
     assert!(sums.rows[1].1.iter().sum::<i64>().abs_diff(rolled) < 6, "{:?}", sums.rows[1]);
     let brought = graphs.iter().find(|graph| graph.title.key == "graph-production").unwrap();
     assert!(brought.rows.iter().all(|(_, cards)| cards.iter().sum::<i64>() > 5));
+    let fortune = graphs.iter().find(|graph| graph.title.key == "graph-luck").unwrap();
+    let [(_, came), (_, due)] = &fortune.rows[..] else { panic!("{fortune:?}") };
+    assert!(came.iter().zip(&brought.rows).all(|(came, (_, cards))| *came == cards.iter().sum::<i64>()), "{came:?}");
+    assert!(due.iter().all(|due| *due > 5), "{due:?}");
+    let more: Vec<i64> = came.iter().zip(due).map(|(came, due)| came - due).collect();
+    assert_eq!(luck(&graphs), Some(more));
 }
 
 #[test]
@@ -505,6 +512,25 @@ fn an_army_is_always_whole() {
 }
 
 #[test]
+fn a_heat_map_says_where_people_put_a_piece() {
+    for seat in [Seat(0), Seat(1)] {
+        let army = Army::new(seat, &[]).unwrap();
+        let kinds = army.kinds();
+        assert!(kinds.len() > 12, "{} kinds", kinds.len());
+        for (code, ..) in &kinds {
+            let scene = army.heat(code).unwrap_or_else(|| panic!("{code} has no map"));
+            assert_eq!(scene.overlay.matches("class=\"heat\"").count(), 40, "{code}");
+            assert!(scene.tokens.is_empty());
+            // In so many of a hundred deployments: all squares together at least once for each piece of the kind.
+            let figures = scene.overlay.split("heat-figure").skip(1);
+            let shares = figures.filter_map(|text| text.split_once('>')?.1.split_once('<')?.0.parse::<u32>().ok());
+            assert!((100..=1_000).contains(&shares.sum::<u32>()), "{code}");
+        }
+        assert!(army.heat("nobody").is_none());
+    }
+}
+
+#[test]
 fn puzzles_open_and_their_answers_are_legal() {
     let all = puzzles();
     assert!(all.len() >= 100 && all.is_sorted_by_key(|puzzle| puzzle.turns));
@@ -524,4 +550,32 @@ fn a_position_opens_with_the_players_it_has_and_names_another_number() {
     };
     assert_eq!(open("2").unwrap(), 2);
     assert!(open("4").is_err());
+}
+
+/// Trades with the bank, attacks and what falls are told with numbers and names, to everybody who watched from the start.
+#[test]
+fn the_news_of_the_island_are_exact() {
+    let mut game = open("impero");
+    let mut rng = Rng::new(5);
+    let mut told = std::collections::BTreeSet::new();
+    for step in 0..900 {
+        let Some(&seat) = game.table().people_to_move().first() else { break };
+        let mut trades =
+            "blwgo".chars().flat_map(|give| "blwgo".chars().map(move |take| format!("bank {give}>{take}")));
+        let view = of(&game, seat);
+        let trade = trades.find(|trade| step % 9 == 0 && view.check(trade).is_ok());
+        let acted = trade.is_some_and(|trade| act(&mut game, seat.0, &trade).is_ok());
+        if !acted {
+            play(&mut game, &mut rng, 1, |_, _| {});
+        }
+        for seat in [0, 1, 2, 3] {
+            let view = of(&game, Seat(seat));
+            let last = view.observations().checked_sub(1).map(|last| view.describe(last)).unwrap_or_default();
+            told.extend(last.iter().map(|message| message.key.to_string()));
+        }
+    }
+    assert!(told.contains("impero-news-bank-of") && told.contains("impero-news-take-of"), "{told:?}");
+    for vague in ["impero-news-bank", "impero-news-take", "impero-news-raze", "impero-news-plenty"] {
+        assert!(!told.contains(vague), "{vague}: {told:?}");
+    }
 }

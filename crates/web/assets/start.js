@@ -13,6 +13,10 @@ document.addEventListener("tavola-ready", () => {
   // Only now: the rest of the app shall not be in the way of what is needed first.
   if ("serviceWorker" in navigator) {
     navigator.serviceWorker.register(new URL("sw.js", import.meta.url)).catch(console.warn);
+    // Somebody clicked a notice: this page goes to its table.
+    navigator.serviceWorker.addEventListener("message", ({ data }) => {
+      if (data?.go) location.hash = data.go;
+    });
   }
 });
 try {

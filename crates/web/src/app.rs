@@ -7,11 +7,11 @@ use crate::{
     play::Play,
     settings::show_settings,
     side::icon,
-    store,
+    sound, store,
     texts::speak,
 };
 use leptos::prelude::*;
-use tavola_ui_model::{ICONS, Language, offered};
+use tavola_ui_model::{ICONS, Language, offered, portrait};
 
 /// The app.
 #[component]
@@ -31,8 +31,12 @@ pub fn App() -> impl IntoView {
         }
         document().set_title(&t("title"));
     });
-    window_event_listener(leptos::ev::keydown, move |_| app_state.keys.set(true));
-    window_event_listener(leptos::ev::pointerdown, move |_| app_state.keys.set(false));
+    let used = move |keys| {
+        app_state.keys.set(keys);
+        sound::touched();
+    };
+    window_event_listener(leptos::ev::keydown, move |_| used(true));
+    window_event_listener(leptos::ev::pointerdown, move |_| used(false));
     Effect::new(move |_| store::set("tavola.sound", if app_state.sound.get() { "on" } else { "off" }));
     Effect::new(move |_| {
         let look = app_state.look.get();
@@ -47,8 +51,9 @@ pub fn App() -> impl IntoView {
         match parts[..] {
             [""] => view! { <Home/> }.into_any(),
             [
-                "new" | "play" | "games" | "review" | "rules" | "summary" | "replay" | "learn" | "online" | "join"
-                | "table" | "puzzles" | "puzzle" | "settings",
+                "new" | "play" | "games" | "review" | "rules" | "summary" | "replay" | "learn" | "lab" | "online"
+                | "join" | "table" | "puzzles" | "puzzle" | "settings" | "account" | "player" | "best" | "history"
+                | "played" | "friends" | "moderation" | "privacy",
                 ..,
             ] => view! { <LazyPage route=route.clone()/> }.into_any(),
             _ => view! { <Lost/> }.into_any(),
@@ -90,6 +95,15 @@ pub fn App() -> impl IntoView {
                 <a href="#/replay">{move || t("nav-replay")}</a>
             </nav>
             <div class="switches">
+                <a id="who" href="#/account">
+                    {move || match app_state.person.get().filter(|person| !person.guest) {
+                        Some(person) => view! {
+                            <span class="portrait" inner_html=portrait(&person.name)></span>
+                            <span class="who-name">{person.name}</span>
+                        }.into_any(),
+                        None => view! { {icon("i-user")}<span class="who-name">{t("nav-sign-in")}</span> }.into_any(),
+                    }}
+                </a>
                 <label>
                     <span class="hidden">{move || t("language")}</span>
                     <select
@@ -129,8 +143,14 @@ pub fn App() -> impl IntoView {
             </div>
         </header>
         <main id="main" tabindex="-1">{page}</main>
-        <footer class="bottom"><p>{move || t("footer")}</p></footer>
+        <footer class="bottom"><p>{move || t("footer")}" "<a href="#/privacy">{move || t("privacy-title")}</a></p></footer>
         <Loading/>
+        {move || (app_state.seeking.with(Option::is_some) && app_state.route.get() != "/online").then(|| view! {
+            <p class="toast" id="seeking" role="status">
+                {t("online-seeking")}
+                <button id="stop-seeking" on:click=move |_| app_state.seeking.set(None)>{t("online-give-up")}</button>
+            </p>
+        })}
         <div class="hidden" id="aloud" role="status" aria-live="polite">{move || app_state.aloud.get()}</div>
     }
 }
@@ -195,7 +215,7 @@ pub fn broken(what: &str) {
     notice.set_inner_html(
         "Tavola stopped because of a mistake of its own. Your game is kept: <a href=''>reload</a>.<br>\
          Tavola si è fermata per un suo errore. La tua partita è conservata: <a href=''>ricarica</a>.<br>\
-         Tavola ist über einen eigenen Fehler gestolpert. Dein Spiel ist aufgehoben: <a href=''>neu laden</a>.",
+         Tavola ist über einen eigenen Fehler gestolpert. Dein Spiel ist gespeichert: <a href=''>neu laden</a>.",
     );
     let _ = notice.set_attribute("class", "notice broken");
     let _ = notice.set_attribute("role", "alert");

@@ -29,9 +29,55 @@ pub struct AppState {
     pub loading: RwSignal<Option<u8>>,
     /// How many texts and games were fetched since the start: what shows a clause or a piece tracks it.
     pub texts: RwSignal<u32>,
+    /// Who this browser is on the server, as far as it knows without asking.
+    pub person: RwSignal<Option<Known>>,
+    /// The wish for an opponent that waits on the server, on whatever page the reader is.
+    pub seeking: RwSignal<Option<Seeking>>,
+    /// The spots of the sentence beside the table's board that is pointed at.
+    pub pointed: RwSignal<Vec<String>>,
     /// Whether the last thing done was done with keys: then what takes the place of something with the focus
     /// gets it.
     pub keys: RwSignal<bool>,
+}
+
+/// A wish for an opponent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seeking {
+    /// In which game.
+    pub game: String,
+    /// Its id on the server.
+    pub seek: String,
+}
+
+/// Somebody with a session, as the browser remembers them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The name others see.
+    pub name: String,
+    /// Whether it is a guest, who has no password.
+    pub guest: bool,
+}
+
+/// Where the browser keeps the name of the member or guest it is.
+const MEMBER: &str = "tavola.member";
+const GUEST: &str = "tavola.guest";
+
+fn known() -> Option<Known> {
+    let kept = |key, guest| store::get(key).map(|name| Known { name, guest });
+    kept(MEMBER, false).or_else(|| kept(GUEST, true))
+}
+
+/// Remembers who this browser is, or that it is nobody.
+pub fn set_person(person: Option<Known>) {
+    for (key, guest) in [(MEMBER, false), (GUEST, true)] {
+        match person.as_ref().filter(|person| person.guest == guest) {
+            Some(person) => store::set(key, &person.name),
+            None => store::forget(key),
+        }
+    }
+    if app_state().person.with_untracked(|known| *known != person) {
+        app_state().person.set(person);
+    }
 }
 
 thread_local! {
@@ -65,10 +111,13 @@ fn open() -> AppState {
         look: RwSignal::new(store::get("tavola.look").unwrap_or_default()),
         route: RwSignal::new(address()),
         aloud: RwSignal::new(String::new()),
-        sound: RwSignal::new(store::get("tavola.sound").as_deref() == Some("on")),
+        sound: RwSignal::new(store::get("tavola.sound").as_deref() != Some("off")),
         games: RwSignal::new(games::loaded()),
         loading: RwSignal::new(None),
         texts: RwSignal::new(0),
+        person: RwSignal::new(known()),
+        seeking: RwSignal::new(None),
+        pointed: RwSignal::new(Vec::new()),
         keys: RwSignal::new(false),
     }
 }

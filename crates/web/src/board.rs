@@ -4,6 +4,7 @@ use crate::{
     app_state::{app_state, t, tell},
     clash::{Clash, Fight},
     lens::{Lens, nearest},
+    spot_card::{About, Asked},
 };
 use leptos::prelude::*;
 use tavola_ui_model::{Message, Outline, Scene, Token, defs, follow};
@@ -34,6 +35,8 @@ pub struct Lit {
     pub premove: Vec<String>,
     /// What is in danger.
     pub threats: Vec<String>,
+    /// What a line of the log is about that is pointed at.
+    pub pointed: Vec<String>,
     /// Targets that are no plain moves, with a drawing and what happens there.
     pub powers: Vec<(String, &'static str, Message)>,
 }
@@ -77,6 +80,9 @@ pub fn Board(
     /// A fight that was just fought.
     #[prop(optional, into)]
     fight: Signal<Option<Fight>>,
+    /// What is known of a spot, for its card.
+    #[prop(optional)]
+    about: Option<About>,
     /// It is only looked at: keys belong to the page around it.
     #[prop(optional)]
     for_show: bool,
@@ -86,6 +92,11 @@ pub fn Board(
     let dragged = StoredValue::new(false);
     let svg = NodeRef::<leptos::svg::Svg>::new();
     let pieces = pieces(scene, lit);
+    let asked = Asked::new(about, svg);
+    Effect::new(move |_| {
+        scene.track();
+        asked.put_away();
+    });
     let names =
         Memo::new(move |_| scene.with(|scene| scene.spots.iter().map(|spot| spot.name.clone()).collect::<Vec<_>>()));
     let ground = Memo::new(move |_| scene.with(|scene| scene.ground.clone()));
@@ -100,6 +111,11 @@ pub fn Board(
         dragged.set_value(false);
         finger.set_value(event.pointer_type() == "touch");
         lens.set(None);
+        if finger.get_value() && event.is_primary() {
+            asked.stay_on(spot_of(event.target()));
+        } else {
+            asked.put_away();
+        }
         if finger.get_value() && !for_show && event.is_primary() {
             pressed.set_value(Some((f64::from(event.client_x()), f64::from(event.client_y()))));
         }
@@ -111,15 +127,20 @@ pub fn Board(
     };
     let on_move = move |event: PointerEvent| {
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
+        if event.pointer_type() == "mouse" && event.buttons() == 0 {
+            asked.rest_on(spot_of(event.target()));
+        }
         if let (Some(from), Some(svg)) = (pressed.get_value(), svg.get_untracked())
             && (lens.with_untracked(Option::is_some) || (at.0 - from.0).hypot(at.1 - from.1) > SLOP)
         {
             lens.set(Lens::over(svg.unchecked_ref(), at, scene));
+            asked.put_away();
         }
         let Some(mut now) = drag.get_untracked() else { return };
         now.by = (f64::from(event.client_x()) - now.from.0, f64::from(event.client_y()) - now.from.1);
         if !now.moving && now.by.0.hypot(now.by.1) > SLOP {
             now.moving = true;
+            asked.put_away();
             let_go.run(());
             touch.run(now.spot.clone());
             if let Some(svg) = svg.get_untracked() {
@@ -132,6 +153,15 @@ pub fn Board(
         let looked = lens.with_untracked(Option::is_some);
         pressed.set_value(None);
         lens.set(None);
+        if finger.get_value() {
+            // A finger that stayed asked, and does nothing.
+            if asked.is_open() {
+                dragged.set_value(true);
+                drag.set(None);
+                return;
+            }
+            asked.put_away();
+        }
         let at = (f64::from(event.client_x()), f64::from(event.client_y()));
         let Some(now) = drag.get_untracked() else {
             // A finger that looked for its place through the lens means the place where it is lifted.
@@ -181,10 +211,12 @@ pub fn Board(
             "ArrowDown" => (0.0, 1.0),
             "Enter" | " " => {
                 event.prevent_default();
+                asked.put_away();
                 touch.run(spot);
                 return;
             }
             "Escape" => {
+                asked.put_away();
                 let_go.run(());
                 return;
             }
@@ -231,6 +263,14 @@ pub fn Board(
                 drag.set(None);
                 pressed.set_value(None);
                 lens.set(None);
+                asked.put_away();
+            }
+            on:pointerleave=move |_| asked.rest_on(None)
+            on:contextmenu=move |event| {
+                // A finger that stays asks for the card, not for the browser's menu.
+                if finger.get_value() && asked.is_on() {
+                    event.prevent_default();
+                }
             }
             on:click=on_click
             on:keydown=on_key
@@ -241,7 +281,7 @@ pub fn Board(
             <g aria-hidden="true" inner_html=move || ground.get()></g>
             <g aria-hidden="true" inner_html=move || overlay.get()></g>
             <For each=move || names.get() key=Clone::clone let:name>
-                <SpotView name scene lit focus first/>
+                <SpotView name scene lit focus first asked/>
             </For>
             <g aria-hidden="true" class="tokens">
                 <For each=move || pieces.get() key=|piece| piece.name let:piece>
@@ -257,6 +297,7 @@ pub fn Board(
             <Clash scene fight/>
         </svg>
         {move || lens.get().map(Lens::show)}
+        {asked.view(game)}
     }
 }
 
@@ -268,6 +309,7 @@ fn SpotView(
     lit: Signal<Lit>,
     focus: RwSignal<String>,
     first: Memo<String>,
+    asked: Asked,
 ) -> impl IntoView {
     let spot = scene.with_untracked(|scene| scene.spot(&name).cloned());
     let Some(spot) = spot else { return ().into_any() };
@@ -285,9 +327,10 @@ fn SpotView(
             None => said,
         }
     };
+    let has_power = move || own.with_value(|name| lit.with(|lit| lit.powers.iter().any(|(spot, ..)| spot == name)));
     let class = move || {
         let mut class = String::from("spot");
-        let marks: [(&str, Pick); 8] = [
+        let marks: [(&str, Pick); 9] = [
             ("draggable", |lit| &lit.draggable),
             ("movable", |lit| &lit.movable),
             ("target", |lit| &lit.targets),
@@ -296,6 +339,7 @@ fn SpotView(
             ("hint", |lit| &lit.hint),
             ("premove", |lit| &lit.premove),
             ("threat", |lit| &lit.threats),
+            ("pointed", |lit| &lit.pointed),
         ];
         for (mark, pick) in marks {
             if is(pick) {
@@ -306,7 +350,7 @@ fn SpotView(
         if own.with_value(|name| scene.with(|scene| scene.tokens.iter().any(|token| token.spot == *name))) {
             class.push_str(" held");
         }
-        if own.with_value(|name| lit.with(|lit| lit.powers.iter().any(|(spot, ..)| spot == name))) {
+        if has_power() {
             class.push_str(" power-at");
         }
         class
@@ -342,9 +386,10 @@ fn SpotView(
             tabindex=move || if tab() { "0" } else { "-1" }
             aria-label=label
             aria-pressed=move || is(|lit| &lit.chosen).to_string()
+            aria-describedby=move || own.with_value(|name| asked.tells_of(name)).then_some("spot-card")
         >
-            // What a pointer that rests there is told.
-            <title>{label}</title>
+            // What a pointer that rests there is told, where no card tells it.
+            {move || (!asked.is_on() || has_power()).then(|| view! { <title>{label}</title> })}
             {area}
         </g>
     }

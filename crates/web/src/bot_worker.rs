@@ -4,18 +4,24 @@ use crate::app_state::app_state;
 use leptos::prelude::{Set, document};
 use std::{cell::RefCell, collections::BTreeMap};
 use tavola_core::{ErrorCode, RuleError};
-use tavola_ui_model::{Question, Reply, WorkerMessage};
+use tavola_ui_model::{Question, Reply, Wish, WorkerMessage};
 use wasm_bindgen::{JsCast, JsValue, closure::Closure};
 use web_sys::{MessageEvent, Worker, WorkerOptions, WorkerType};
 
-type Waiting = Box<dyn FnOnce(Result<Reply, RuleError>)>;
+/// A question that is not answered yet.
+struct Open {
+    wish: Wish,
+    /// As the worker gets it.
+    text: String,
+    then: Box<dyn FnOnce(Result<Reply, RuleError>)>,
+}
 
 #[derive(Default)]
 struct BotWorker {
     worker: Option<Worker>,
     ready: bool,
-    queue: Vec<String>,
-    waiting: BTreeMap<u32, Waiting>,
+    /// By number, in the order they were asked.
+    open: BTreeMap<u32, Open>,
     asked: u32,
 }
 
@@ -23,36 +29,45 @@ thread_local! {
     static WORKER: RefCell<BotWorker> = RefCell::default();
 }
 
+impl BotWorker {
+    fn post(&self, text: &str) {
+        if let Some(worker) = self.worker.as_ref().filter(|_| self.ready) {
+            let _ = worker.post_message(&JsValue::from_str(text));
+        }
+    }
+}
+
 /// Asks; the answer comes later, or never if [`cancel`] comes first.
 pub fn ask(mut question: Question, then: impl FnOnce(Result<Reply, RuleError>) + 'static) {
     WORKER.with_borrow_mut(|bot_worker| {
         bot_worker.asked += 1;
         question.number = bot_worker.asked;
-        bot_worker.waiting.insert(question.number, Box::new(then));
         let text = serde_json::to_string(&question).unwrap_or_default();
         if bot_worker.worker.is_none() {
             bot_worker.worker = hire();
         }
-        match &bot_worker.worker {
-            Some(worker) if bot_worker.ready => {
-                let _ = worker.post_message(&JsValue::from_str(&text));
-            }
-            _ => bot_worker.queue.push(text),
-        }
+        bot_worker.post(&text);
+        bot_worker.open.insert(question.number, Open { wish: question.wish, text, then: Box::new(then) });
     });
 }
 
-/// Forgets every open question. A worker that is thinking is let go; the next question hires another.
-pub fn cancel() {
+/// Forgets the open questions of these kinds. A worker that may be thinking about one is let go; another one is asked
+/// the other questions again.
+pub fn cancel(idle: impl Fn(&Wish) -> bool) {
     WORKER.with_borrow_mut(|bot_worker| {
-        if bot_worker.waiting.is_empty() {
+        let before = bot_worker.open.len();
+        bot_worker.open.retain(|_, open| !idle(&open.wish));
+        if bot_worker.open.len() == before {
             return;
         }
         if let Some(worker) = bot_worker.worker.take() {
             worker.terminate();
             app_state().loading.set(None);
         }
-        *bot_worker = BotWorker { asked: bot_worker.asked, ..BotWorker::default() };
+        bot_worker.ready = false;
+        if !bot_worker.open.is_empty() {
+            bot_worker.worker = hire();
+        }
     });
 }
 
@@ -79,18 +94,14 @@ fn hear(text: &str) {
     match serde_json::from_str(text) {
         Ok(WorkerMessage::Ready) => WORKER.with_borrow_mut(|bot_worker| {
             bot_worker.ready = true;
-            if let Some(worker) = &bot_worker.worker {
-                for question in bot_worker.queue.drain(..) {
-                    let _ = worker.post_message(&JsValue::from_str(&question));
-                }
-            }
+            bot_worker.open.values().for_each(|open| bot_worker.post(&open.text));
         }),
         Ok(WorkerMessage::Loading(hundredths)) => app_state().loading.set(Some(hundredths)),
         Ok(WorkerMessage::Answer(answer)) => {
             app_state().loading.set(None);
-            let waiting = WORKER.with_borrow_mut(|bot_worker| bot_worker.waiting.remove(&answer.number));
-            if let Some(then) = waiting {
-                then(answer.reply);
+            let open = WORKER.with_borrow_mut(|bot_worker| bot_worker.open.remove(&answer.number));
+            if let Some(open) = open {
+                (open.then)(answer.reply);
             }
         }
         Err(_) => {}
@@ -99,12 +110,12 @@ fn hear(text: &str) {
 
 /// The worker broke: every open question fails, and the next one starts a new worker.
 fn fail() {
-    let waiting = WORKER.with_borrow_mut(|bot_worker| {
-        let waiting = std::mem::take(&mut bot_worker.waiting);
+    let failed = WORKER.with_borrow_mut(|bot_worker| {
+        let failed = std::mem::take(&mut bot_worker.open);
         *bot_worker = BotWorker { asked: bot_worker.asked, ..BotWorker::default() };
-        waiting
+        failed
     });
-    for then in waiting.into_values() {
-        then(Err(RuleError::new(ErrorCode::Failed, "the bots' worker stopped")));
+    for open in failed.into_values() {
+        (open.then)(Err(RuleError::new(ErrorCode::Failed, "the bots' worker stopped")));
     }
 }

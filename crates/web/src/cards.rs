@@ -51,7 +51,7 @@ fn standing(about: &About) -> String {
 }
 
 /// The day something happened, as the reader writes it.
-fn day(at: i64) -> String {
+pub fn day(at: i64) -> String {
     let date = js_sys::Date::new(&(at as f64).into());
     date.to_locale_date_string(app_state().language.get().code(), &wasm_bindgen::JsValue::UNDEFINED).into()
 }

@@ -4,6 +4,8 @@
 mod asking;
 mod looker;
 
+pub use asking::action_words;
+
 use crate::{
     app_state::{later, now},
     bot_worker, games,
@@ -15,13 +17,19 @@ use crate::{
     table_port::TablePort,
 };
 use leptos::prelude::*;
+use serde_json::Value;
 use tavola_core::{Outcome, RuleError, Seat, Viewer};
 use tavola_protocol::PlayerCommand;
 use tavola_table::LocalTable;
-use tavola_ui_model::{GameSession, GameView, InputMove, LocalGame, Message, Motion, Scene, Verdict as Judgement};
+use tavola_ui_model::{
+    GameSession, GameView, InputMove, LocalGame, Message, Motion, Scene, Verdict as Judgement, Wish,
+};
 
 /// How long taking back is offered, in milliseconds.
 const UNDO: u32 = 5000;
+
+/// Who acted last in a game that is explained, and what for, if the bot says so.
+pub type Explained = Option<(Seat, Option<Message>)>;
 
 /// A game at this screen. All fields are handles; copies are the same controller.
 #[derive(Clone, Copy)]
@@ -65,22 +73,26 @@ pub struct GameController {
     pub broken: RwSignal<Option<String>>,
     /// Advice: the action, and the adviser's reason.
     pub hint: RwSignal<Option<(String, Message)>>,
+    /// In a game whose bots explain what they do, and where a move is suggested every turn.
+    pub coach: Option<RwSignal<Explained>>,
     /// Whether threats are shown.
     pub warned: RwSignal<bool>,
-    /// How often a person acted here.
-    acts: StoredValue<u32>,
-    /// Whether something was just done that can be taken back.
-    pub undoable: RwSignal<bool>,
+    /// What was just done that can be taken back, by a number of its own; 0 for nothing.
+    pub undoable: RwSignal<u32>,
     /// Notes on hidden pieces.
     pub notes: RwSignal<Notes>,
     /// The hidden piece whose note is open.
     pub noting: RwSignal<Option<String>>,
     /// The spots of a move made before its turn.
     pub premove: RwSignal<Vec<String>>,
+    /// After how many observations the board is shown, while somebody looks at an earlier one.
+    pub back: RwSignal<Option<usize>>,
     /// In a puzzle: in how many turns the person still wins.
     pub puzzle: RwSignal<Option<u32>>,
     /// What the last answer to a puzzle was worth.
     pub verdict: RwSignal<Option<Verdict>>,
+    /// The record of a game on a server, once it is over and the server has sent it.
+    pub record: RwSignal<Option<Value>>,
     /// The board as it is looked at.
     pub scene: Memo<Option<Scene>>,
     /// What the looker may do.
@@ -127,10 +139,7 @@ impl GameController {
 
     fn with(port: TablePort, extras: SavedExtras, id: Option<String>) -> GameController {
         let mut port = port;
-        // An exercise shows its answer at once.
-        if !matches!(port, TablePort::Exercise { .. }) {
-            port.sessions_mut().iter_mut().for_each(GameSession::show_one_by_one);
-        }
+        port.sessions_mut().iter_mut().for_each(GameSession::show_one_by_one);
         let port = StoredValue::new_local(port);
         let playing = RwSignal::new(false);
         let version = RwSignal::new(0);
@@ -141,9 +150,10 @@ impl GameController {
             let viewer = looking.get()?;
             Some(port.with_value(|port| notes.with(|notes| mark(port.session(viewer).view(), notes))))
         });
+        let back = RwSignal::new(None);
         let input_moves = Memo::new(move |_| {
             version.track();
-            let looking = looking.get().filter(|_| !playing.get());
+            let looking = looking.get().filter(|_| !playing.get() && back.get().is_none());
             port.with_value(|port| match port.acting(looking) {
                 Some(seat) => port.session(Viewer::Seat(seat)).view().input_moves(),
                 None => Vec::new(),
@@ -170,14 +180,16 @@ impl GameController {
             thinking: RwSignal::new(false),
             broken: RwSignal::new(None),
             hint: RwSignal::new(None),
+            coach: extras.coached.then(|| RwSignal::new(None)),
             warned: RwSignal::new(false),
-            acts: StoredValue::new(0),
-            undoable: RwSignal::new(false),
+            undoable: RwSignal::new(0),
             notes,
             noting: RwSignal::new(None),
             premove: RwSignal::new(Vec::new()),
+            back,
             puzzle: RwSignal::new(extras.puzzle),
             verdict: RwSignal::new(None),
+            record: RwSignal::new(None),
             scene,
             input_moves,
         };
@@ -232,7 +244,7 @@ impl GameController {
     /// The seat that the looker decides for now; tracks.
     pub fn acting(&self) -> Option<Seat> {
         self.version.track();
-        let looking = self.looking.get().filter(|_| !self.playing.get());
+        let looking = self.looking.get().filter(|_| !self.playing.get() && self.back.get().is_none());
         self.port.with_value(|port| port.acting(looking))
     }
 
@@ -246,8 +258,17 @@ impl GameController {
         self.peek(Viewer::Public, |view| view.turn().outcome())
     }
 
+    /// The record of the whole game, once it is over and here; tracks.
+    pub fn finished(&self) -> Option<Value> {
+        let here = self.local(|table| table.table().ending().map(|_| table.table().private_record()));
+        here.flatten().or_else(|| self.record.get())
+    }
+
     /// Somebody touches a spot.
     pub fn touch(&self, spot: &str) {
+        if self.back.get_untracked().is_some() {
+            return self.back.set(None);
+        }
         // A touch meant for what was shown skips to the present; it may choose a piece there, but does nothing whole.
         let skipped = self.playing.get_untracked();
         self.skip();
@@ -348,7 +369,7 @@ impl GameController {
             Some(Ok(judge)) => {
                 self.let_go();
                 match judge.run(action.to_owned()) {
-                    Judgement::Right => self.solve(seat, act),
+                    Judgement::Right { steps, done } => self.follow_script(&steps, done),
                     Judgement::Other => {}
                     Judgement::Refused(refusal) => self.refusal.set(Some(refusal)),
                 }
@@ -364,13 +385,14 @@ impl GameController {
         }
     }
 
-    /// The right answer to an exercise is played, and nothing after it.
-    fn solve(&self, seat: Seat, act: PlayerCommand) {
+    /// The right answer to an exercise is played, and what follows it.
+    fn follow_script(&self, steps: &[String], done: bool) {
         self.port.update_value(|port| {
             if let TablePort::Exercise { game, solved, .. } = port {
                 let now = now();
-                // It was judged by the same rules, so the table accepts it.
-                *solved = game.change(now, |table| table.command(seat, act, now)).is_ok();
+                // It was judged by the same rules, so the table accepts it; a test plays every lesson.
+                let _ = game.change(now, |table| table.script(steps, now));
+                *solved = done;
             }
         });
         self.settle();
@@ -422,6 +444,7 @@ impl GameController {
     /// Takes the last decision of a person back, with everything that followed.
     pub fn undo(&self) {
         self.skip();
+        self.back.set(None);
         if let Err(refusal) = self.change(LocalTable::take_back) {
             self.refusal.set(Some(refusal));
         }
@@ -429,22 +452,21 @@ impl GameController {
 
     /// For a moment, what was just done can be taken back by a button that stands out.
     fn offer_undo(&self) {
-        self.undoable.set(true);
-        let (undoable, acts) = (self.undoable, self.acts);
-        acts.update_value(|acts| *acts += 1);
-        let then = acts.get_value();
+        let undoable = self.undoable;
+        let offer = self.changes.get_value() + 1;
+        undoable.set(offer);
         later(UNDO, move || {
             // Something newer has a time of its own.
-            if acts.try_get_value() == Some(then) {
-                undoable.set(false);
+            if undoable.try_get_untracked() == Some(offer) {
+                undoable.set(0);
             }
         });
     }
 
     /// The seat that the looker decides for now.
     pub fn acting_now(&self) -> Option<Seat> {
-        let looking = self.looking.get_untracked().filter(|_| !self.playing.get_untracked());
-        self.port.with_value(|port| port.acting(looking))
+        let here = !self.playing.get_untracked() && self.back.get_untracked().is_none();
+        self.port.with_value(|port| port.acting(self.looking.get_untracked().filter(|_| here)))
     }
 
     /// Changes one viewer's side of the table.
@@ -459,7 +481,7 @@ impl GameController {
     /// After any change: the game is kept, what happened is shown, and the next player gets their turn. Bots think
     /// meanwhile.
     fn settle(&self) {
-        bot_worker::cancel();
+        bot_worker::cancel(Wish::is_of_the_table);
         let ready = self.premove.get_untracked();
         self.let_go();
         self.premove.set(ready);
@@ -506,7 +528,11 @@ impl GameController {
                 store::set("tavola.review", &game.table().table().private_record().to_string());
             }
             if let Some(id) = self.kept_as.get_value() {
-                let extras = SavedExtras { notes: self.notes.get_untracked(), puzzle: self.puzzle.get_untracked() };
+                let extras = SavedExtras {
+                    notes: self.notes.get_untracked(),
+                    puzzle: self.puzzle.get_untracked(),
+                    coached: self.coach.is_some(),
+                };
                 games::keep(&id, game, extras);
             }
         });

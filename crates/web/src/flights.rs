@@ -14,7 +14,7 @@ const APART: usize = 12;
 pub fn Flights(controller: GameController) -> impl IntoView {
     let game = controller.game();
     let flights = move || {
-        let (_, Motion { flights, share }) = controller.motion.get()?;
+        let (_, Motion { flights, share }) = controller.motion.get().filter(|_| controller.back.get().is_none())?;
         let me = controller.looking.get_untracked().and_then(Viewer::seat);
         // Dice are seen to fall before anything comes of them.
         let first = if share >= 300 { 90 } else { 0 };

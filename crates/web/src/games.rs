@@ -95,7 +95,7 @@ pub async fn load() {
         let Ok(Unsaved { about, kept, .. }) = serde_json::from_str::<Unsaved>(&text) else { continue };
         let newer = |known: &About| known.id == about.id && known.touched > about.touched;
         if !LOADED.with_borrow(|loaded| loaded.iter().any(newer)) {
-            write(about, &kept, None);
+            write(about, kept, None);
         }
     }
 }
@@ -139,7 +139,7 @@ async fn take_old() {
         let taken = |id: &String| LOADED.with_borrow(|games| games.iter().any(|about| about.id == *id));
         let mut names = ["old".to_owned()].into_iter().chain((2..).map(|number| format!("old{number}")));
         let id = names.find(|id| !taken(id)).unwrap_or_default();
-        write(about(&id, &game), &kept, Some(&drawn(&game)));
+        write(about(&id, &game), kept, Some(&drawn(&game)));
     }
     store::forget(OLD);
 }
@@ -164,15 +164,17 @@ pub fn keep(id: &str, game: &LocalGame, extras: SavedExtras) {
     let about = about(id, game);
     // While bots play, nobody leaves a picture behind that is worth drawing.
     let picture = (about.over() || !about.deciders.is_empty() || about.steps == 0).then(|| drawn(game));
-    write(about, &Kept { log: game.table().log().to_vec(), extras }, picture.as_deref());
+    write(about, Kept { log: game.table().log().to_vec(), extras }, picture.as_deref());
 }
 
-fn write(about: About, kept: &Kept, picture: Option<&str>) {
+fn write(about: About, kept: Kept, picture: Option<&str>) {
     let write = WRITES.replace(WRITES.get() + 1);
-    let (Ok(short), Ok(long)) = (serde_json::to_string(&about), serde_json::to_string(kept)) else { return };
+    let (Ok(short), Ok(long)) = (serde_json::to_string(&about), serde_json::to_string(&kept)) else { return };
     let (id, place) = (about.id.clone(), format!("{UNSAVED}{}", about.id));
-    store::set(&place, &format!("{{\"about\":{short},\"kept\":{long},\"write\":{write}}}"));
-    note(about);
+    let unsaved = Unsaved { about, kept, write };
+    let Ok(text) = serde_json::to_string(&unsaved) else { return };
+    store::set(&place, &text);
+    note(unsaved.about);
     let Some(database) = database() else { return };
     let mut changes = vec![
         Change { shelf: ABOUT, name: &id, text: Some(&short) },
@@ -240,7 +242,7 @@ pub async fn delete(about: About) -> Option<Deleted> {
 
 /// Puts a game back.
 pub fn restore(deleted: Deleted) {
-    write(deleted.about, &deleted.kept, deleted.picture.as_deref());
+    write(deleted.about, deleted.kept, deleted.picture.as_deref());
 }
 
 fn about(id: &str, game: &LocalGame) -> About {

@@ -5,7 +5,7 @@ use crate::{
     cards::Card,
     faces::Icon,
     games,
-    lazy::{load_kept_games, with_game_code},
+    lazy::{OnlineAtHome, load_kept_games, with_game_code},
     puzzle::{daily, solved},
     setup::{poster, quick},
 };
@@ -60,6 +60,7 @@ pub fn Home() -> impl IntoView {
                     </ul>
                 </section>
             })}
+            <OnlineAtHome/>
             <ul class="cards worlds">
                 {offered().map(|entry| view! { <World entry refusal/> }).collect_view()}
             </ul>

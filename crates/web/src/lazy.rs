@@ -5,10 +5,15 @@
 
 use crate::{
     app::{Latest, Lost},
-    app_state::{app_state, is_open, t, tell},
+    app_state::{app_state, is_open, later, t, tell},
+    controller::GameController,
+    decisions::{Decisions, OneDecision},
+    deploy::Deploy,
     kept::Games,
-    learn::Learn,
-    online::Online,
+    lab::Lab,
+    learn::{Learn, Stage},
+    online::{Online, api::fetch},
+    people::People,
     play::Play,
     puzzle::{Puzzle, Puzzles},
     replay::{Replay, Review},
@@ -18,16 +23,24 @@ use crate::{
     texts::{has_page, load_page},
 };
 use leptos::{prelude::*, task::spawn_local};
-use std::{cell::RefCell, collections::BTreeMap};
-use tavola_core::{ErrorCode, RuleError};
+use std::{
+    cell::{Cell, RefCell},
+    collections::BTreeMap,
+};
+use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_registry::{Impero, Sparta, Stratego, for_games};
-use tavola_ui_model::{Message, all, is_loaded, load_game};
+use tavola_ui_model::{Message, all, decision_themes, is_loaded, load_game};
 use wasm_split_helpers::{SplitLoaderError, wasm_split};
 
 /// Makes the page of an address.
 type Page = fn(&str) -> AnyView;
 
+/// Makes the editor in which a seat deploys its army.
+type Editor = fn(GameController, Seat) -> AnyView;
+
 thread_local! {
+    /// The editor of deployments, once the code of the game that has them is here.
+    static EDITOR: Cell<Option<Editor>> = const { Cell::new(None) };
     /// The pages whose code is here, by the first part of their addresses.
     static HERE: RefCell<BTreeMap<String, Page>> = const { RefCell::new(BTreeMap::new()) };
 }
@@ -35,6 +48,11 @@ thread_local! {
 #[wasm_split(online, fallible)]
 fn online() -> Result<Page, SplitLoaderError> {
     Ok(|route| view! { <Online route=route.to_owned()/> }.into_any())
+}
+
+#[wasm_split(people, fallible)]
+fn people() -> Result<Page, SplitLoaderError> {
+    Ok(|route| view! { <People route=route.to_owned()/> }.into_any())
 }
 
 #[wasm_split(replay, fallible)]
@@ -53,10 +71,20 @@ fn study() -> Result<Page, SplitLoaderError> {
         ["rules", game, ref place @ ..] => view! { <Rules game=game.to_owned() place=place.join("/")/> }.into_any(),
         ["summary", game, mode] => view! { <Summary game=game.to_owned() mode=mode.to_owned()/> }.into_any(),
         ["learn", game] => view! { <Learn game=game.to_owned()/> }.into_any(),
+        ["learn", game, id] => view! { <Stage game=game.to_owned() id=id.to_owned()/> }.into_any(),
         ["puzzles"] => view! { <Puzzles/> }.into_any(),
+        ["puzzles", game] => view! { <Decisions game=game.to_owned()/> }.into_any(),
+        ["puzzle", game, number] if !decision_themes(game).is_empty() => {
+            view! { <OneDecision game=game.to_owned() number=number.to_owned()/> }.into_any()
+        }
         ["puzzle", game, number] => view! { <Puzzle game=game.to_owned() number=number.to_owned()/> }.into_any(),
         _ => view! { <Lost/> }.into_any(),
     })
+}
+
+#[wasm_split(lab, fallible)]
+fn lab() -> Result<Page, SplitLoaderError> {
+    Ok(|_| view! { <Lab/> }.into_any())
 }
 
 #[wasm_split(more, fallible)]
@@ -85,7 +113,17 @@ fn impero() -> Result<(), SplitLoaderError> {
 #[wasm_split(stratego, fallible)]
 fn stratego() -> Result<(), SplitLoaderError> {
     load_game::<Stratego>();
+    EDITOR.set(Some(editor));
     Ok(())
+}
+
+fn editor(controller: GameController, seat: Seat) -> AnyView {
+    view! { <Deploy controller seat/> }.into_any()
+}
+
+/// The editor of a deployment. A game that deploys brings it along, so it is there whenever one is shown.
+pub fn deployment(controller: GameController, seat: Seat) -> AnyView {
+    EDITOR.get().map_or_else(|| ().into_any(), |editor| editor(controller, seat))
 }
 
 /// Games that have no part of their own above.
@@ -95,6 +133,7 @@ fn every_game() -> Result<(), SplitLoaderError> {
         ([$($game:ty: $kind:ident),+ $(,)?]) => { $(load_game::<$game>();)+ };
     }
     for_games!([load]);
+    EDITOR.set(Some(editor));
     Ok(())
 }
 
@@ -115,8 +154,10 @@ fn parts(route: &str) -> Vec<&str> {
 async fn load_code(route: &str) -> Result<Page, SplitLoaderError> {
     match parts(route)[0] {
         "online" | "join" | "table" => online().await,
+        "account" | "player" | "best" | "history" | "played" | "friends" | "moderation" | "privacy" => people().await,
         "replay" | "review" => replay().await,
         "rules" | "summary" | "learn" | "puzzles" | "puzzle" => study().await,
+        "lab" => lab().await,
         "play" => Ok(play),
         _ => more().await,
     }
@@ -149,7 +190,9 @@ fn games_of(route: &str) -> Vec<&'static str> {
     let one = match parts(route)[..] {
         ["new" | "rules" | "summary" | "learn" | "puzzle", game, ..] => Some(game.to_owned()),
         ["play" | "review", id] => kept(id),
-        ["settings" | "puzzles"] => return Vec::new(),
+        ["lab"] => Some("stratego".to_owned()),
+        ["settings" | "friends" | "moderation" | "privacy"]
+        | ["puzzles" | "account" | "player" | "best" | "history" | "played", ..] => return Vec::new(),
         _ => None,
     };
     let every = || all().iter().map(|entry| entry.name);
@@ -222,6 +265,35 @@ pub fn LazyPage(route: String) -> impl IntoView {
         .into_any(),
     })
     .into_any()
+}
+
+/// How long the home page is there before a newcomer's asks whether there is a game to watch, in milliseconds.
+const LATER: u32 = 1_000;
+
+/// What waits for the reader on the server, below the home page. Those who never played there see a game to watch, if there
+/// is one: that is asked once, and not without a network.
+#[component]
+pub fn OnlineAtHome() -> impl IntoView {
+    let page = RwSignal::new(None::<Page>);
+    if app_state().person.with_untracked(Option::is_none) {
+        later(LATER, move || {
+            if page.is_disposed() || !window().navigator().on_line() {
+                return;
+            }
+            spawn_local(async move {
+                let found = fetch("GET", "/api/featured", None).await;
+                if found.is_ok_and(|found| found.starts_with("{\"game\":{")) {
+                    let _ = page.try_set(online().await.ok());
+                }
+            });
+        });
+    } else {
+        spawn_local(async move {
+            // Without it the home page is whole. The page may have been left in the meantime.
+            let _ = page.try_set(online().await.ok());
+        });
+    }
+    move || page.get().map(|page| page("home"))
 }
 
 /// How much of a bot's file is there, while a game waits for one.

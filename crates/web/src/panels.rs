@@ -4,8 +4,10 @@ use crate::{
     app_state::{t, tell, words_know},
     clock::{Left, shown},
     controller::GameController,
+    online::OpenCard,
 };
 use leptos::prelude::*;
+use std::collections::BTreeMap;
 use tavola_core::{Seat, Turn, Viewer};
 use tavola_protocol::Occupant;
 use tavola_ui_model::{Message, PanelItem, PanelLook, face};
@@ -23,6 +25,10 @@ pub fn sides(controller: GameController) -> (Vec<Seat>, Vec<Seat>) {
     }
 }
 
+/// The ratings of people at a table on a server, by seat: a context of the panels there.
+#[derive(Clone, Copy)]
+pub struct Ratings(pub RwSignal<BTreeMap<u8, String>>);
+
 /// A seat's panel.
 #[component]
 pub fn Panel(
@@ -37,9 +43,13 @@ pub fn Panel(
     let items = Memo::new(move |_| controller.read(|view| view.panel(seat)));
     let to_move =
         Memo::new(move |_| controller.read(|view| matches!(view.turn(), Turn::Seats(seats) if seats.contains(seat))));
+    let ratings = use_context::<Ratings>();
     let remark = move || {
         let side = t(&format!("{}-seat-{seat}", controller.game()));
         let Holder { name, about, .. } = holder.get();
+        let rating = ratings.and_then(|Ratings(all)| all.with(|all| all.get(&seat.0).cloned()));
+        let about = [about, rating.unwrap_or_default()];
+        let about = about.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(" · ");
         // At a shared screen a person has no other name than the side's.
         match (name == side, about.is_empty()) {
             (true, _) => about,
@@ -61,7 +71,7 @@ pub fn Panel(
                 <svg class="avatar" viewBox="0 0 100 100" aria-hidden="true"><use_ href=move || format!("#{}", holder.get().face)/></svg>
                 <svg class="sign" viewBox="-14 -14 28 28" aria-hidden="true"><use_ href=format!("#sign-{}", seat.0 % 4) x="-14" y="-14" width="28" height="28"/></svg>
             </div>
-            <p class="name"><strong>{move || holder.get().name}</strong><span class="seat-name">{remark}</span></p>
+            <p class="name"><strong>{move || named(holder.get())}</strong><span class="seat-name">{remark}</span></p>
             <div class="figures">
                 {move || some(|look| matches!(look, PanelLook::Score(_))).into_iter().map(score).collect_view()}
                 {move || left.run(seat).map(|left| view! {
@@ -71,8 +81,21 @@ pub fn Panel(
             {move || list("facts", some(|look| look == PanelLook::Figure), figure)}
             {move || list("kinds", some(|look| matches!(look, PanelLook::Row(_))), row)}
             {move || list("badges", some(|look| look == PanelLook::Badge), badge)}
-            {move || list("tray", some(|look| look == PanelLook::Tile), tile)}
+            {move || list("tray", some(|look| matches!(look, PanelLook::Tile(_))), tile)}
         </section>
+    }
+}
+
+/// A name; that of another person at a table elsewhere opens their card.
+fn named(holder: Holder) -> AnyView {
+    let Holder { name, other, .. } = holder;
+    match use_context::<OpenCard>().filter(|_| other) {
+        Some(OpenCard(open)) => {
+            let shown = name.clone();
+            view! { <button class="who-card" data-card=name.clone() on:click=move |_| open.run(name.clone())>{shown}</button> }
+                .into_any()
+        }
+        None => name.into_any(),
     }
 }
 
@@ -80,6 +103,8 @@ pub fn Panel(
 #[derive(Clone, PartialEq)]
 struct Holder {
     name: String,
+    /// Whether it is a person elsewhere who is not the reader.
+    other: bool,
     about: String,
     face: &'static str,
 }
@@ -97,16 +122,23 @@ fn holder(controller: GameController, seat: Seat) -> Holder {
         match info.map(|info| &info.occupant) {
             Some(Occupant::Bot(level)) => Holder {
                 name: bot_name(level),
+                other: false,
                 about: if words_know(&format!("level-{level}")) { t(&format!("level-{level}")) } else { String::new() },
                 face: face(level),
             },
             Some(Occupant::Person { name, .. }) if !here => Holder {
                 name: name.clone(),
+                other: table.viewer != Viewer::Seat(seat) && !name.is_empty(),
                 about: standin.unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),
                 face: "face-you",
             },
-            _ if mine => Holder { name: t("you"), about: String::new(), face: "face-you" },
-            _ => Holder { name: t(&format!("{game}-seat-{seat}")), about: t("setup-person"), face: "face-you" },
+            _ if mine => Holder { name: t("you"), other: false, about: String::new(), face: "face-you" },
+            _ => Holder {
+                name: t(&format!("{game}-seat-{seat}")),
+                other: false,
+                about: t("setup-person"),
+                face: "face-you",
+            },
         }
     })
 }
@@ -163,8 +195,14 @@ fn badge(item: PanelItem) -> impl IntoView {
 }
 
 fn tile(item: PanelItem) -> impl IntoView {
+    let PanelLook::Tile(of) = item.look else { return ().into_any() };
     let label = tell(&item.label);
-    let count = (item.count > 1).then(|| view! { <b>{format!("×{}", item.count)}</b> });
     let title = label.clone();
-    view! { <li title=title>{picture(&item.art)}{count}<span class="hidden">{label}</span></li> }
+    let count = format!("{}/{of}", item.count);
+    view! {
+        <li title=title class:gone={item.count == 0} class:fewer={item.count < of}>
+            {picture(&item.art)}<b aria-hidden="true">{count}</b><span class="hidden">{label}</span>
+        </li>
+    }
+    .into_any()
 }

@@ -1,15 +1,16 @@
 //! The table: a board, what can be done, and a curtain between people who share the screen.
 
 use crate::{
-    app_state::{go, t, tell},
+    app_state::{app_state, go, t, tell},
     board::{Board, Lit, spot_of},
     clash::Fight,
     clock::{Clocks, Left, ticking},
     controller::GameController,
-    deploy::Deploy,
     flights::Flights,
     games,
+    lazy::deployment,
     notes::Noting,
+    once::once,
     panels::{Panel, sides},
     phone::{self, Grip, Pinch},
     prompt::{BoardButton, Ending, PromptBar},
@@ -19,8 +20,9 @@ use crate::{
     tab,
 };
 use leptos::{prelude::*, task::spawn_local};
+use std::sync::Arc;
 use tavola_core::Seat;
-use tavola_ui_model::{Effect, InputMove, Message, Place, Scene};
+use tavola_ui_model::{Effect, InputMove, Message, Place, Scene, SpotCard, SpotFact};
 
 /// The page of a game in progress.
 #[component]
@@ -91,7 +93,7 @@ fn Open(controller: GameController) -> impl IntoView {
     // A deployment has an editor of its own.
     let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
-        Some(seat) => view! { <Clocks controller/><Deploy controller seat/> }.into_any(),
+        Some(seat) => view! { <Clocks controller/>{deployment(controller, seat)} }.into_any(),
         None => view! { <Game controller/> }.into_any(),
     }
 }
@@ -121,9 +123,14 @@ pub fn Layout(
     /// What stands under your panel.
     #[prop(into)]
     desk: ViewFn,
-    /// What can be done after the end.
-    children: ChildrenFn,
+    /// What the ending tells besides what every game has.
+    #[prop(optional, into)]
+    figures: ViewFn,
+    /// What can be done after the end; nothing in an exercise, whose page has its own.
+    #[prop(optional)]
+    children: Option<ChildrenFn>,
 ) -> impl IntoView {
+    let children = children.unwrap_or_else(|| Arc::new(|| ().into_any()));
     let sides = Memo::new(move |_| sides(controller));
     let panels =
         move |seats: Vec<Seat>| seats.into_iter().map(|seat| view! { <Panel controller seat left/> }).collect_view();
@@ -131,6 +138,8 @@ pub fn Layout(
     let small = phone::small();
     let open = phone::sheet(controller);
     let pinch = Pinch::new();
+    // The places of the line of the log that is pointed at.
+    let pointed = RwSignal::new(Vec::new());
     // A touch on a spot skips by itself, when it ends.
     let on_down = move |event: leptos::ev::PointerEvent| {
         pinch.down(&event);
@@ -141,10 +150,10 @@ pub fn Layout(
     let keys = window_event_listener(leptos::ev::keydown, move |event| on_key(controller, &event));
     on_cleanup(move || keys.remove());
     view! {
-        <div class=class id="table">
+        <div class=class id="table" class:past=move || controller.back.get().is_some() on:click:capture=once>
             <section class="seats">
                 <div class="panels">{move || panels(sides.with(|sides| sides.0.clone()))}</div>
-                {move || (!small.get()).then(|| view! { <Log controller/> })}
+                {move || (!small.get()).then(|| view! { <Log controller pointed/> })}
             </section>
             <div
                 class="scene"
@@ -154,21 +163,21 @@ pub fn Layout(
                 on:pointercancel=move |event| pinch.up(&event)
                 on:wheel=move |event| pinch.wheel(&event)
             >
-                <div class="zoom" style=move || pinch.style()><Stand controller pinch/></div>
+                <div class="zoom" style=move || pinch.style()><Stand controller pinch pointed/></div>
                 {move || pinch.is_enlarged().then(|| view! {
                     <button class="whole" id="whole" on:click=move |_| pinch.reset()>{move || t("zoom-whole")}</button>
                 })}
                 <BoardButton controller/>
                 <Noting controller/>
                 <Dice controller/>
-                <Ending controller closed children/>
+                <Ending controller closed figures children/>
             </div>
             <PromptBar controller sending closed/>
             <aside class="desk" data-open=move || open.get().name()>
                 {move || small.get().then(|| view! { <Grip open/> })}
                 <div class="panels">{move || panels(sides.with(|sides| sides.1.clone()))}</div>
                 {desk.run()}
-                {move || small.get().then(|| view! { <Log controller/> })}
+                {move || small.get().then(|| view! { <Log controller pointed/> })}
             </aside>
             <Flights controller/>
         </div>
@@ -186,6 +195,7 @@ fn on_key(controller: GameController, event: &leptos::ev::KeyboardEvent) {
     match event.key().as_str() {
         "Escape" => {
             controller.skip();
+            controller.back.set(None);
             controller.noting.set(None);
         }
         "r" | "R" if controller.recap.get_untracked().is_some() => controller.next_event(),
@@ -209,9 +219,13 @@ pub fn Stand(
     /// The fingers that enlarge it.
     #[prop(optional)]
     pinch: Option<Pinch>,
+    /// The spots of the line of the log that is pointed at.
+    #[prop(optional, into)]
+    pointed: Signal<Vec<String>>,
 ) -> impl IntoView {
     let scene = Memo::new(move |before: Option<&Scene>| {
-        controller.scene.get().or(before.cloned()).unwrap_or(Scene {
+        let earlier = controller.back.get().and_then(|count| controller.read(|view| view.earlier(count)));
+        earlier.or_else(|| controller.scene.get()).or(before.cloned()).unwrap_or(Scene {
             size: (1.0, 1.0),
             ground: String::new(),
             overlay: String::new(),
@@ -219,9 +233,9 @@ pub fn Stand(
             tokens: Vec::new(),
         })
     });
-    let lit = Memo::new(move |_| lit(controller));
+    let lit = Memo::new(move |_| lit(controller, pointed.get()));
     let fight = Memo::new(move |_| {
-        controller.looking.get()?;
+        controller.looking.get().filter(|_| controller.back.get().is_none())?;
         let (number, effect, observed) =
             controller.read(|view| view.effect().map(|(number, effect)| (number, effect, view.observations())))?;
         match effect {
@@ -242,12 +256,30 @@ pub fn Stand(
             })
             let_go=Callback::new(move |()| controller.let_go())
             fight
+            about=Callback::new(move |spot: String| about(controller, &spot))
         />
     }
 }
 
+/// What the looker knows of a spot, with its own note; nothing of an earlier board, whose pieces stand elsewhere now.
+fn about(controller: GameController, spot: &str) -> Option<SpotCard> {
+    let viewer = controller.looking.get_untracked().filter(|_| controller.back.get_untracked().is_none())?;
+    let mut card = controller.peek(viewer, |view| view.card(spot))?;
+    let noted = controller.notes.with_untracked(|notes| notes.get(&viewer.seat()?.0)?.get(spot).cloned());
+    let guess = noted.and_then(|code| {
+        controller.peek(viewer, |view| view.guesses(spot)).into_iter().find(|guess| guess.code == code)
+    });
+    card.facts
+        .extend(guess.map(|guess| SpotFact::text(Message::new("note-card").said("piece", guess.name)).art(guess.art)));
+    Some(card)
+}
+
 /// What is lit on the board now.
-fn lit(controller: GameController) -> Lit {
+fn lit(controller: GameController, pointed: Vec<String>) -> Lit {
+    if let Some(count) = controller.back.get() {
+        let last = controller.read(|view| count.checked_sub(1).map(|number| view.trace(number)).unwrap_or_default());
+        return Lit { last, pointed, ..Lit::default() };
+    }
     let chosen = controller.chosen.get();
     let mut input_moves = controller.input_moves.get();
     let armed = controller.armed.get();
@@ -281,10 +313,11 @@ fn lit(controller: GameController) -> Lit {
     let hint = hint.and_then(|(hint, _)| {
         input_moves.iter().find(|input_move| input_move.action == hint).map(|found| found.path.clone())
     });
+    let hint = hint.into_iter().flatten().chain(app_state().pointed.get()).collect();
     let premove = controller.premove.get();
     let threats = if controller.warned.get() { controller.read(|view| view.threats()) } else { Vec::new() };
     let powers = powers(controller, &input_moves, &chosen);
-    Lit { movable, draggable, targets, chosen, last, hint: hint.unwrap_or_default(), premove, threats, powers }
+    Lit { movable, draggable, targets, chosen, last, hint, premove, threats, pointed, powers }
 }
 
 /// The next spots of the chosen piece that mean no plain move, each with its sign; a plain move to the same spot

@@ -108,6 +108,7 @@ impl GameController {
         } else if !self.thinking.get_untracked() {
             self.hurries.set_value(false);
             self.play_premove();
+            self.coach();
         }
     }
 
@@ -145,6 +146,7 @@ impl GameController {
     pub fn begin_recap(&self) {
         let Some(viewer) = self.looking.get_untracked() else { return };
         self.skip();
+        self.back.set(None);
         let all = self.with_session(viewer, |session| {
             session.recap();
             session.waiting()

@@ -1,10 +1,11 @@
 //! At the board: what to do now in one sentence, with its buttons; and how the game ended.
 
 use crate::{
-    app_state::{clause, t, tell, tell_all},
+    app_state::{clause, t, tell, tell_all, words_know},
     controller::GameController,
     playback::Recap,
-    side::icon,
+    side::{icon, sentences},
+    tips::Tips,
     turning::Turning,
 };
 use leptos::prelude::*;
@@ -36,21 +37,31 @@ pub fn PromptBar(
             let Recap { shown, all } = recap.get().unwrap_or(Recap { shown: 0, all: 0 });
             tell(&Message::new("recap-at").count("shown", shown as i64).count("all", all as i64))
         }
+        _ if controller.back.get().is_some() => t("log-then"),
         (Some(outcome), _) => title(controller, outcome),
         _ if controller.playing.get() => tell_all(&controller.read(|view| view.news())),
         _ if sending.get() => t("online-sending"),
         (None, Some(prompt)) => tell(&of().unwrap_or(prompt.message)),
         (None, None) => t("turn-wait"),
     };
-    let detail = move || match (over.get(), prompt.get()) {
-        _ if recap.get().is_some() => tell_all(&controller.read(|view| view.news())),
-        _ if controller.playing.get() => String::new(),
-        (Some(outcome), _) => tell_all(&controller.read(|view| view.ending(outcome))),
-        (None, Some(prompt)) if controller.acting().is_some() => {
-            let second = if of().is_some() { Some(prompt.message) } else { prompt.detail };
-            second.as_ref().map(tell).unwrap_or_default()
+    let tips = Tips::new();
+    let detail = move || -> Vec<Message> {
+        match (over.get(), prompt.get()) {
+            _ if recap.get().is_some() => controller.read(|view| view.news()),
+            _ if controller.playing.get() => Vec::new(),
+            _ if controller.back.get().is_some() => {
+                let number = controller.back.get().and_then(|count| count.checked_sub(1));
+                number.map(|number| controller.read(|view| view.describe(number))).unwrap_or_default()
+            }
+            (Some(outcome), _) => controller.read(|view| view.ending(outcome)),
+            (None, Some(prompt)) if controller.acting().is_some() => {
+                let decision = controller.read(|view| view.observations());
+                let tip = prompt.tip.filter(|tip| tips.tell(&tip.key, decision));
+                let second = if of().is_some() { Some(prompt.message) } else { prompt.detail.or(tip) };
+                second.into_iter().collect()
+            }
+            _ => controller.looking.get().map(|_| controller.read(|view| view.news())).unwrap_or_default(),
         }
-        _ => controller.looking.get().map(|_| tell_all(&controller.read(|view| view.news()))).unwrap_or_default(),
     };
     let state = move || match over.get() {
         Some(_) => "over",
@@ -60,10 +71,14 @@ pub fn PromptBar(
     let chosen = Memo::new(move |_| controller.chosen.with(|chosen| !chosen.is_empty()));
     view! {
         <div class="prompt" data-turn=state data-reason=move || over.get().map(|outcome| outcome.reason)>
-            <p role="status"><b id="turn">{text}</b><span class="small muted" id="detail">{detail}</span></p>
+            <p role="status"><b id="turn">{text}</b><span class="small muted" id="detail">{move || sentences(controller, &detail())}</span></p>
             {move || (chosen.get() && over.get().is_none()).then(|| view! {
                 <button id="let-go" on:click=move |_| controller.let_go()>{move || t("let-go")}</button>
             })}
+            {move || controller.back.get().map(|_| view! {
+                <button class="primary" id="to-present" on:click=move |_| controller.back.set(None)>{move || t("log-present")}</button>
+            })}
+            <GoalButton controller/>
             <UndoToast controller/>
             <ActionButtons controller board_apart=true/>
             <Playing controller/>
@@ -71,6 +86,26 @@ pub fn PromptBar(
                 <button class="primary" id="show-ending" on:click=move |_| closed.set(false)>{move || t("ending-show")}</button>
             })}
         </div>
+    }
+}
+
+/// What wins, for screens on which the sheet with the goal is closed.
+#[component]
+fn GoalButton(controller: GameController) -> impl IntoView {
+    let key = format!("{}-goal", controller.game());
+    let open = RwSignal::new(false);
+    let shown = key.clone();
+    move || {
+        let shown = shown.clone();
+        words_know(&key).then(|| {
+            view! {
+                <button class="quiet goal-button" id="goal" title=move || t("goal") aria-label=move || t("goal")
+                    aria-expanded=move || open.get().to_string() on:click=move |_| open.update(|open| *open = !*open)>
+                    {icon("i-target")}
+                </button>
+                {move || open.get().then(|| view! { <p class="goal-told" id="goal-told">{t(&shown)}</p> })}
+            }
+        })
     }
 }
 
@@ -97,9 +132,9 @@ fn Playing(controller: GameController) -> impl IntoView {
 #[component]
 fn UndoToast(controller: GameController) -> impl IntoView {
     let shown =
-        Memo::new(move |_| controller.undoable.get() && controller.can_undo() && controller.outcome().is_none());
+        Memo::new(move |_| controller.undoable.get() > 0 && controller.can_undo() && controller.outcome().is_none());
     let undo = move |_| {
-        controller.undoable.set(false);
+        controller.undoable.set(0);
         controller.undo();
     };
     move || {
@@ -183,13 +218,7 @@ fn pathless(controller: GameController) -> Vec<InputMove> {
 fn ActionButton(controller: GameController, input_move: InputMove, primary: bool) -> impl IntoView {
     let InputMove { action, label, .. } = input_move;
     let act = action.clone();
-    let on_click = move |event: leptos::ev::MouseEvent| {
-        // The second half of a double click means nothing of its own.
-        if event.detail() <= 1 {
-            controller.act(&act);
-        }
-    };
-    view! { <button class:primary=primary data-action=action on:click=on_click>{move || tell(&label)}</button> }
+    view! { <button class:primary=primary data-action=action on:click=move |_| controller.act(&act)>{move || tell(&label)}</button> }
 }
 
 /// `You won`, or who did; tracks.
@@ -211,6 +240,8 @@ pub fn Ending(
     controller: GameController,
     /// Whether it was put away.
     closed: RwSignal<bool>,
+    /// What else there is to tell.
+    figures: ViewFn,
     /// What next: buttons.
     children: ChildrenFn,
 ) -> impl IntoView {
@@ -241,6 +272,7 @@ pub fn Ending(
                     <p>{rule}" "<a href=format!("#/rules/{game}/{}", outcome.reason)>{move || t("why-more")}</a></p>
                 </details>
                 <Scores controller/>
+                {figures.run()}
                 <Turning controller/>
                 <div class="buttons">
                     {children.with_value(|children| children())}
@@ -267,7 +299,7 @@ fn confetti() -> impl IntoView {
     view! { <div class="confetti" aria-hidden="true">{pieces.collect_view()}</div> }
 }
 
-/// How the points came about; nothing in games without points.
+/// How it stood at the end in figures.
 #[component]
 fn Scores(controller: GameController) -> impl IntoView {
     let game = controller.game();

@@ -14,7 +14,9 @@ use std::collections::BTreeSet;
 use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::{LocalTable, TableConfig};
-use tavola_ui_model::{LocalGame, Message, PUZZLES, Puzzle as Problem, Reply, Theme, Wish, puzzles};
+use tavola_ui_model::{
+    LocalGame, Message, PUZZLES, Puzzle as Problem, PuzzleRating, Reply, Theme, Wish, difficulty, offered, puzzles,
+};
 
 /// The game that has puzzles.
 const GAME: &str = "sparta";
@@ -75,7 +77,7 @@ pub fn solved(game: &str) -> BTreeSet<usize> {
 }
 
 /// The puzzles that were answered wrongly and are to be tried again.
-fn failed(game: &str) -> BTreeSet<usize> {
+pub fn failed(game: &str) -> BTreeSet<usize> {
     numbers(&format!("tavola.failed.{game}"))
 }
 
@@ -89,14 +91,32 @@ fn keep(shelf: &str, all: &BTreeSet<usize>) {
 }
 
 /// How many puzzles in a row were solved at the first try: now, and the most so far.
-fn streak(game: &str) -> (u32, u32) {
+pub fn streak(game: &str) -> (u32, u32) {
     let kept = store::get(&format!("tavola.streak.{game}")).unwrap_or_default();
     let (now, most) = kept.split_once(',').unwrap_or_default();
     (now.parse().unwrap_or(0), most.parse().unwrap_or(0))
 }
 
-/// Writes down how a puzzle went. One that was failed comes back until it is solved at the first try.
-fn remember(game: &str, number: usize, right: bool, first_try: bool) {
+/// How well the puzzles of a game were solved in this browser.
+pub fn rating(game: &str) -> PuzzleRating {
+    PuzzleRating::read(&store::get(&format!("tavola.puzzle-rating.{game}")).unwrap_or_default())
+}
+
+/// That rating in words; nothing before the first puzzle.
+pub fn rating_line(game: &str) -> Option<Message> {
+    let rating = rating(game);
+    let line = Message::new("puzzle-rating").count("rating", rating.rating.round() as i64);
+    let line = line.count("sure", (2.0 * rating.deviation).round() as i64).count("count", i64::from(rating.count));
+    (rating.count > 0).then_some(line)
+}
+
+/// Writes down how a puzzle went. One that was failed comes back until it is solved at the first try. The rating counts
+/// the first meeting alone: the second time the solution may be remembered.
+pub fn remember(game: &str, number: usize, difficulty: f64, right: bool, first_try: bool) {
+    if !solved(game).contains(&number) && !failed(game).contains(&number) {
+        let rating = rating(game).after(difficulty, right && first_try);
+        store::set(&format!("tavola.puzzle-rating.{game}"), &rating.text());
+    }
     let (now, most) = streak(game);
     let now = if right && first_try { now + 1 } else { 0 };
     store::set(&format!("tavola.streak.{game}"), &format!("{now},{}", most.max(now)));
@@ -114,9 +134,29 @@ fn remember(game: &str, number: usize, right: bool, first_try: bool) {
     }
 }
 
-/// The number of a day's puzzle.
+/// The puzzle to go on with after this one (0 for none): the first one for a beginner, then what fits the rating best,
+/// then what was failed; simply the next where everything is solved.
+pub fn next_for(game: &str, difficulties: &[f64], after: usize) -> usize {
+    let (solved, failed, rating) = (solved(game), failed(game), rating(game));
+    let new = |number: usize| number != after && !solved.contains(&number) && !failed.contains(&number);
+    let first = || (1..=difficulties.len()).find(|number| new(*number));
+    let next = if rating.count == 0 { first() } else { rating.fitting(difficulties, new) };
+    let again = || failed.into_iter().find(|number| *number != after);
+    next.or_else(again).unwrap_or(after % difficulties.len().max(1) + 1)
+}
+
+fn difficulties(all: &[Problem]) -> Vec<f64> {
+    all.iter().map(difficulty).collect()
+}
+
+/// The number of a day's puzzle of Sparta.
 pub fn daily(now: i64) -> usize {
-    let count = PUZZLES as i64;
+    daily_of(now, PUZZLES)
+}
+
+/// The number of a day's puzzle among so many.
+pub fn daily_of(now: i64, count: usize) -> usize {
+    let count = count.max(1) as i64;
     // A step that shares no factor with the number of puzzles of any likely size, so that easy and hard ones alternate.
     ((now / DAY * 89).rem_euclid(count) + 1) as usize
 }
@@ -145,7 +185,7 @@ pub fn Judged(controller: GameController) -> impl IntoView {
         (controller.verdict.get()? == Verdict::Right(0)).then_some(())?;
         let route = app_state().route.get();
         let (game, number) = addressed(&route)?;
-        let next = if number < PUZZLES { number + 1 } else { 1 };
+        let next = next_for(game, &difficulties(&puzzles()), number);
         Some(
             view! { <a class="button primary" id="next-puzzle" href=format!("#/puzzle/{game}/{next}")>{move || t("puzzle-next")}</a> },
         )
@@ -184,12 +224,13 @@ pub fn Puzzle(game: String, number: String) -> impl IntoView {
     };
     let extras = SavedExtras { puzzle: Some(puzzle.turns), ..SavedExtras::default() };
     let controller = GameController::practice(table, extras);
+    let hard = difficulty(&puzzle);
     let first_try = StoredValue::new(true);
     Effect::new(move |_| match controller.verdict.get() {
-        Some(Verdict::Right(0)) => remember(GAME, number, true, first_try.get_value()),
+        Some(Verdict::Right(0)) => remember(GAME, number, hard, true, first_try.get_value()),
         Some(Verdict::Wrong) if first_try.get_value() => {
             first_try.set_value(false);
-            remember(GAME, number, false, false);
+            remember(GAME, number, hard, false, false);
         }
         _ => {}
     });
@@ -209,6 +250,20 @@ pub fn Puzzle(game: String, number: String) -> impl IntoView {
     .into_any()
 }
 
+/// The games that have puzzles, to choose from.
+pub fn tabs(game: &'static str) -> impl IntoView {
+    view! {
+        <nav class="tabs" aria-label=move || t("nav-puzzles")>
+            {offered().map(|one| {
+                let to = if one.name == GAME { "#/puzzles".to_owned() } else { format!("#/puzzles/{}", one.name) };
+                view! {
+                    <a href=to aria-current=(one.name == game).then_some("page")>{move || t(&format!("{}-name", one.name))}</a>
+                }
+            }).collect_view()}
+        </nav>
+    }
+}
+
 /// The list of puzzles, by how long their wins take.
 #[component]
 pub fn Puzzles() -> impl IntoView {
@@ -218,6 +273,7 @@ pub fn Puzzles() -> impl IntoView {
     let theme = RwSignal::new(None::<Theme>);
     let all = puzzles();
     let (count, had) = (all.len() as i64, done.with_value(BTreeSet::len) as i64);
+    let first = next_for(GAME, &difficulties(&all), 0);
     let mut groups: Vec<(u32, Vec<(usize, Problem)>)> = Vec::new();
     for (number, puzzle) in (1..).zip(all) {
         match groups.last_mut().filter(|(turns, _)| *turns == puzzle.turns) {
@@ -225,7 +281,6 @@ pub fn Puzzles() -> impl IntoView {
             None => groups.push((puzzle.turns, vec![(number, puzzle)])),
         }
     }
-    let first = (1..=count as usize).find(|number| done.with_value(|done| !done.contains(number))).unwrap_or(1);
     let tile = move |(number, puzzle): (usize, Problem), solved: bool| {
         let label = move || {
             let solved = if solved { format!(", {}", t("puzzle-done")) } else { String::new() };
@@ -240,6 +295,7 @@ pub fn Puzzles() -> impl IntoView {
         }
     };
     view! {
+        {tabs(GAME)}
         <section class="sheet wide">
             <h1>{move || t("puzzles-title")}</h1>
             <p>{move || t("puzzles-text")}</p>
@@ -251,6 +307,7 @@ pub fn Puzzles() -> impl IntoView {
             {(most > 0).then(|| view! {
                 <p id="streak">{move || tell(&Message::new("puzzle-streak").count("now", now_streak).count("most", most))}</p>
             })}
+            {rating_line(GAME).map(|line| view! { <p id="puzzle-rating">{move || tell(&line)}</p> })}
             {(!again.is_empty()).then(|| view! {
                 <h2>{move || t("puzzle-again")}</h2>
                 <ol class="puzzles" id="puzzles-again">

@@ -3,6 +3,7 @@
 mod analysis;
 mod charts;
 mod line;
+mod mistakes;
 mod moves;
 mod share;
 
@@ -24,11 +25,12 @@ use tavola_core::{RuleError, Seat, Turn, Viewer};
 use tavola_protocol::Setup;
 use tavola_table::LocalTable;
 use tavola_ui_model::{
-    Belief, LocalGame, Message, Replay as Recorded, Reply, Scene, Wish, arrow, entry, load, open_scene,
+    Belief, LocalGame, Message, Replay as Recorded, Reply, Scene, Wish, annotated, arrow, entry, load, load_any,
+    open_scene,
 };
 use wasm_bindgen::JsCast;
 
-pub use share::{Judged, Verdict, download, judge};
+pub use share::{Judged, Verdict, download, download_text, judge};
 
 /// How long one step shows while the game plays by itself, in milliseconds.
 const PACE: u32 = 900;
@@ -91,10 +93,19 @@ pub fn Replay(
                 </label>
                 <label class="field" for="record">{move || t("replay-paste")}</label>
                 <textarea id="record" rows="4" on:input=move |event| typed.set(event_target_value(&event))></textarea>
-                <button id="load" on:click=move |_| text.set(typed.get_untracked().trim().to_owned())>{move || t("replay-load")}</button>
+                <button id="load" on:click=move |_| text.set(record_of(typed.get_untracked().trim()))>{move || t("replay-load")}</button>
             </details>
         </section>
     }
+}
+
+/// What was typed as a record: a position becomes a game that begins there. A record stays as it is, with its dice and its
+/// players; what is neither does, too, to be refused.
+fn record_of(typed: &str) -> String {
+    if serde_json::from_str::<serde_json::Value>(typed).is_ok() {
+        return typed.to_owned();
+    }
+    load_any(typed).map_or_else(|_| typed.to_owned(), |game| game.record().to_string())
 }
 
 /// A kept game once more, by its name.
@@ -128,14 +139,24 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
     let (game, seats, hides) = (public.game(), public.seats(), public.hides());
     let steps = session.steps();
     let over = session.turn().outcome().is_some();
-    let line = GameLine::new(session);
+    let line = GameLine::new(session, &text);
     let GameLine { whole, step, .. } = line;
+    // What leaves the page, and what it opens with the next time, has the variations with it.
+    let text = Signal::derive(move || line.variations.with(|variations| annotated(&text, variations)));
+    Effect::new(move |before: Option<()>| {
+        line.variations.track();
+        if before.is_some() {
+            store::set("tavola.review", &text.get_untracked());
+        }
+    });
     let judged = Judged::default();
     // The bots' best way from here, and what a player could believe of hidden pieces.
     let best = RwSignal::new(Vec::<String>::new());
     let beliefs = RwSignal::new(Vec::<Belief>::new());
-    // What is hidden from a player who is still playing stays so.
-    let open = over || !hides;
+    // The spot that was touched last, for everything that may stand there.
+    let asked = RwSignal::new(None::<String>);
+    // What is hidden from a player who is still playing stays so. A position without steps was brought as a whole.
+    let open = over || !hides || steps == 0;
     let eyes = RwSignal::new(if over && hides { Eyes::Everything } else { Eyes::One(Viewer::Seat(Seat(0))) });
     let playing = RwSignal::new(false);
     let shown = Memo::new(move |_| {
@@ -247,7 +268,12 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                     game
                     scene
                     lit
-                    touch=Callback::new(move |spot: String| if open { line.touch(&spot) })
+                    touch=Callback::new(move |spot: String| {
+                        asked.set(Some(spot.clone()));
+                        if open {
+                            line.touch(&spot);
+                        }
+                    })
                     let_go=Callback::new(move |()| line.touched.set(Vec::new()))
                     for_show=true
                 />
@@ -286,11 +312,11 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                             seat => Eyes::One(Viewer::Seat(Seat(seat.parse().unwrap_or(0)))),
                         });
                     }>
-                        {(over && hides).then(|| view! { <option value="all" selected=true>{move || t("replay-everything")}</option> })}
+                        {(over && hides).then(|| view! { <option value="all" prop:selected=move || eyes.get() == Eyes::Everything>{move || t("replay-everything")}</option> })}
                         {(0..seats).map(|seat| view! {
-                            <option value=seat.to_string()>{move || t(&format!("{game}-seat-{seat}"))}</option>
+                            <option value=seat.to_string() prop:selected=move || eyes.get() == Eyes::One(Viewer::Seat(Seat(seat)))>{move || t(&format!("{game}-seat-{seat}"))}</option>
                         }).collect_view()}
-                        <option value="public">{move || t("replay-public")}</option>
+                        <option value="public" prop:selected=move || eyes.get() == Eyes::One(Viewer::Public)>{move || t("replay-public")}</option>
                     </select>
                 </label>
                 <ul class="status">
@@ -299,8 +325,12 @@ fn Player(text: String, session: Box<dyn Recorded>) -> impl IntoView {
                 {move || hands().into_iter().map(|(seat, cards)| view! {
                     <p class="about hand-line"><strong>{move || t(&format!("{game}-seat-{seat}"))}</strong>": "{cards}</p>
                 }).collect_view()}
-                {open.then(|| view! { <Analysis line judged best/> })}
-                {hides.then(|| view! { <Beliefs line seen beliefs/> })}
+                {open.then(|| view! {
+                    <Analysis line judged best pointed look=Callback::new(move |seat| if hides {
+                        eyes.set(Eyes::One(Viewer::Seat(seat)));
+                    })/>
+                })}
+                {hides.then(|| view! { <Beliefs line seen beliefs asked/> })}
                 <Moves line judged seen pointed/>
                 <button id="play-on" disabled=move || !may_play_on() on:click=play_on>{move || t("replay-play-on")}</button>
                 <Exits text game/>
@@ -340,30 +370,52 @@ fn with_beliefs(scene: &mut Scene, beliefs: &[Belief]) {
 
 /// A switch that shows what the player whose eyes are chosen could believe of the other side.
 #[component]
-fn Beliefs(line: GameLine, seen: Signal<Viewer>, beliefs: RwSignal<Vec<Belief>>) -> impl IntoView {
+fn Beliefs(
+    line: GameLine,
+    seen: Signal<Viewer>,
+    beliefs: RwSignal<Vec<Belief>>,
+    /// The spot that was touched last.
+    asked: RwSignal<Option<String>>,
+) -> impl IntoView {
     let on = RwSignal::new(false);
-    let asked = StoredValue::new(0u32);
+    let questions = StoredValue::new(0u32);
     Effect::new(move |_| {
         line.track();
         beliefs.set(Vec::new());
-        asked.update_value(|asked| *asked += 1);
-        let number = asked.get_value();
+        questions.update_value(|asked| *asked += 1);
+        let number = questions.get_value();
         let (true, Viewer::Seat(_)) = (on.get(), seen.get()) else { return };
         let view = line.shown().view(seen.get_untracked());
         bot_worker::ask(analysis::ask_of(&*view, Wish::Beliefs, 0), move |answer| {
-            if asked.try_get_value() == Some(number)
+            if questions.try_get_value() == Some(number)
                 && let Ok(Reply::Beliefs(found)) = answer
             {
                 beliefs.set(found);
             }
         });
     });
+    let kinds = move || {
+        let spot = asked.get()?;
+        let belief = beliefs.with(|all| all.iter().find(|one| one.spot == spot).cloned())?;
+        let likely = belief.kinds.into_iter().filter(|(_, _, percent)| *percent > 0);
+        let kind = |(piece, _, percent): (Message, String, u16)| {
+            let said = Message::new("belief-kind").said("piece", piece).count("percent", percent);
+            view! { <li>{move || tell(&said)}</li> }
+        };
+        let title = Message::new("belief-of").text("square", spot);
+        Some(view! {
+            <h3>{move || tell(&title)}</h3>
+            <ul id="belief">{likely.map(kind).collect_view()}</ul>
+        })
+    };
     move || {
         matches!(seen.get(), Viewer::Seat(_)).then(|| {
             view! {
                 <button id="beliefs" aria-pressed=move || on.get().to_string() on:click=move |_| on.update(|on| *on = !*on)>
                     {move || t("analysis-beliefs")}
                 </button>
+                {move || (!beliefs.with(Vec::is_empty)).then(|| view! { <p class="about">{move || t("belief-how")}</p> })}
+                <div role="status">{kinds}</div>
             }
         })
     }

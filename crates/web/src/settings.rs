@@ -2,11 +2,13 @@
 
 use crate::{
     app_state::{app_state, t},
+    notices::Notices,
     store,
     texts::speak,
+    tips,
 };
 use leptos::prelude::*;
-use tavola_ui_model::Language;
+use tavola_ui_model::{Language, Listening, defs};
 
 /// Something to choose: its key in the browser's storage and the values, the usual one first. Its name is message
 /// `settings-<name>`, those of the values `settings-<name>-<value>`.
@@ -20,7 +22,12 @@ const SPEED: Choice = Choice { name: "speed", key: "tavola.speed", values: &["no
 const CONFIRM: Choice = Choice { name: "confirm", key: "tavola.confirm", values: &["off", "on"] };
 const COORDINATES: Choice = Choice { name: "coordinates", key: "tavola.coordinates", values: &["on", "off"] };
 const PALETTE: Choice = Choice { name: "palette", key: "tavola.palette", values: &["usual", "safe"] };
-const ALL: [&Choice; 4] = [&SPEED, &CONFIRM, &COORDINATES, &PALETTE];
+const TIPS: Choice = Choice { name: "tips", key: "tavola.tell", values: &["twice", "always", "never"] };
+const SPARTA: Choice = Choice { name: "sparta", key: "tavola.theme.sparta", values: &["pottery", "marble"] };
+const IMPERO: Choice = Choice { name: "impero", key: "tavola.theme.impero", values: &["painted", "map"] };
+const STRATEGO: Choice = Choice { name: "stratego", key: "tavola.theme.stratego", values: &["stone", "parchment"] };
+const CHAT: Choice = Choice { name: "chat", key: "tavola.chat", values: &["filtered", "phrases", "everything"] };
+const ALL: [&Choice; 9] = [&SPEED, &CONFIRM, &TIPS, &SPARTA, &IMPERO, &STRATEGO, &COORDINATES, &PALETTE, &CHAT];
 
 impl Choice {
     fn now(&self) -> &'static str {
@@ -57,6 +64,16 @@ pub fn event_millis(share: u16) -> u32 {
 /// Whether every move on the board waits for a button.
 pub fn confirms() -> bool {
     CONFIRM.now() == "on"
+}
+
+/// How often tips are told.
+pub fn tips() -> &'static str {
+    TIPS.now()
+}
+
+/// What of the chat is shown.
+pub fn listening() -> Listening {
+    Listening::of(CHAT.now())
 }
 
 /// Shows what was chosen earlier.
@@ -98,6 +115,7 @@ pub fn Settings() -> impl IntoView {
             <Row name="look">{look("", "system")}{look("light", "light")}{look("dark", "dark")}</Row>
             <Row name="sound">{sound(true)}{sound(false)}</Row>
             {ALL.map(|choice| view! { <Chosen choice/> }).collect_view()}
+            <Notices/>
         </section>
     }
 }
@@ -124,13 +142,62 @@ fn Chosen(choice: &'static Choice) -> impl IntoView {
         let pick = move |_| {
             now.set(value);
             store::set(choice.key, value);
+            if choice.name == TIPS.name {
+                tips::forget();
+            }
             choice.show(value);
         };
         view! {
             <button id=format!("{}-{value}", choice.name) aria-pressed=move || (now.get() == value).to_string() on:click=pick>
+                {preview(choice.name, value).map(|drawn| view! { <span class="theme" inner_html=drawn></span> })}
                 {move || t(&format!("settings-{}-{value}", choice.name))}
             </button>
         }
     };
     view! { <Row name=choice.name>{choice.values.iter().map(|one| value(one)).collect_view()}</Row> }
+}
+
+/// A corner of a board in a theme; nothing for other settings.
+fn preview(setting: &str, value: &str) -> Option<String> {
+    let game = ["sparta", "impero", "stratego"].into_iter().find(|game| *game == setting)?;
+    let squares = |class: fn(i32, i32) -> String| {
+        let all = (0..2).flat_map(|row| (0..3).map(move |column| (column, row)));
+        let square = |(column, row)| {
+            format!(
+                "<rect class=\"{}\" x=\"{}\" y=\"{}\" width=\"100\" height=\"100\"/>",
+                class(column, row),
+                24 + 100 * column,
+                24 + 100 * row
+            )
+        };
+        all.map(square).collect::<String>()
+    };
+    let put = |art: &str, x: i32, y: i32, size: i32| {
+        format!("<use href=\"#{art}\" x=\"{x}\" y=\"{y}\" width=\"{size}\" height=\"{size}\"/>")
+    };
+    let drawn = match game {
+        "sparta" => {
+            let board = squares(|column, row| format!("clay{}", (column + row) % 2));
+            let pieces =
+                [("sparta-city0", 24, 124), ("sparta-w0", 124, 24), ("sparta-h1", 224, 124), ("sparta-w1", 224, 24)];
+            let pieces = pieces.map(|(art, x, y)| put(art, x, y, 100)).concat();
+            format!("<rect class=\"sparta-frame\" width=\"348\" height=\"248\"/>{board}{pieces}")
+        }
+        "stratego" => {
+            let board =
+                squares(|column, row| format!("war-{} war{}", ["evil", "good"][row as usize], (column + row) % 2));
+            let pieces = [("stratego-back1", 24, 24), ("stratego-back0", 124, 124), ("stratego-back1", 224, 24)];
+            let pieces = pieces.map(|(art, x, y)| put(art, x, y, 100)).concat();
+            format!("<rect class=\"war-frame\" width=\"348\" height=\"248\"/>{board}{pieces}")
+        }
+        _ => {
+            let land = [("f", -10, 40), ("g", 163, 40), ("p", 77, -110)];
+            let land = land.map(|(letter, x, y)| put(&format!("impero-land-{letter}"), x, y, 200)).concat();
+            format!("<rect width=\"348\" height=\"248\" style=\"fill:var(--sea-2)\"/>{land}")
+        }
+    };
+    Some(format!(
+        "<svg class=\"board board-{game}\" data-{game}=\"{value}\" viewBox=\"0 0 348 248\" aria-hidden=\"true\"><defs>{}</defs>{drawn}</svg>",
+        defs(game)
+    ))
 }

@@ -1,10 +1,11 @@
 //! Beside the board: where things stand, what can be done, the log, and a line for the notation.
 
-pub use crate::prompt::ActionButtons;
 use crate::{
-    app_state::{go, t, tell, tell_all, why, words_know},
+    app_state::{go, t, tell, why, with_words, words_know},
     ask::Resign,
     controller::GameController,
+    insights::Explain,
+    learn::Coach,
     puzzle::Judged,
     setup::begin,
     show::Show,
@@ -14,7 +15,8 @@ use crate::{
 use leptos::prelude::*;
 use std::sync::Arc;
 use tavola_core::{Seat, Viewer};
-use tavola_ui_model::{Message, entry};
+use tavola_ui_model::{Message, Piece, entry, pictured};
+use wasm_bindgen::JsCast;
 
 /// The column beside the board.
 #[component]
@@ -23,6 +25,7 @@ pub fn Side(controller: GameController) -> impl IntoView {
         <Why controller/>
         <Show controller/>
         <Judged controller/>
+        <Coach controller/>
         <Hand controller/>
         <Composer controller/>
         <Status controller/>
@@ -74,9 +77,20 @@ pub fn Status(controller: GameController) -> impl IntoView {
         lines.with(|lines| !lines.is_empty()).then(|| {
             view! {
                 <ul class="status" id="status">
-                    {lines.get().into_iter().map(|line| view! { <li>{tell(&line)}</li> }).collect_view()}
+                    {lines.get().into_iter().map(|line| view! { <li>{sentences(controller, &[line])}</li> }).collect_view()}
                 </ul>
             }
+        })
+    }
+}
+
+/// Plays what a hint names, by one click.
+#[component]
+pub fn Follow(controller: GameController) -> impl IntoView {
+    move || {
+        controller.hint.get().map(|(action, _)| {
+            let act = action.clone();
+            view! { <p class="buttons"><button id="follow" data-action=action on:click=move |_| controller.act(&act)>{move || t("hint-follow")}</button></p> }
         })
     }
 }
@@ -93,6 +107,8 @@ fn Buttons(controller: GameController) -> impl IntoView {
                 <p class="advice" id="advice">
                     {move || t("hint-is")}" "<strong>{hinted}</strong>" – "<span>{move || tell(&reason)}</span>"."
                 </p>
+                <Follow controller/>
+                <Explain controller/>
             }
         })
     };
@@ -133,6 +149,26 @@ fn Buttons(controller: GameController) -> impl IntoView {
             </div>
         })}
     }
+}
+
+/// Sentences with drawings beside the words for cards; tracks the language.
+pub fn sentences(controller: GameController, said: &[Message]) -> impl IntoView + use<> {
+    let art = |key: &str| controller.peek(Viewer::Public, |view| view.word_art(key));
+    let mut pieces = Vec::new();
+    for message in said {
+        if !pieces.is_empty() {
+            pieces.push(Piece::Words(" ".to_owned()));
+        }
+        pieces.extend(with_words(|words| pictured(message, words, &art)));
+    }
+    let piece = |piece: Piece| match piece {
+        Piece::Words(words) => words.into_any(),
+        Piece::Drawing(art) => {
+            view! { <svg class="word-art" viewBox="0 0 40 40" aria-hidden="true"><use_ href=format!("#{art}")/></svg> }
+                .into_any()
+        }
+    };
+    pieces.into_iter().map(piece).collect_view()
 }
 
 /// An icon of the frame.
@@ -214,7 +250,12 @@ struct Lines {
 
 /// Everything this viewer observed, latest last and in view. Where two sides take turns their moves stand in columns.
 #[component]
-pub fn Log(controller: GameController) -> impl IntoView {
+pub fn Log(
+    /// The game.
+    controller: GameController,
+    /// The spots of the line that is pointed at.
+    pointed: RwSignal<Vec<String>>,
+) -> impl IntoView {
     let game = controller.game();
     let list = NodeRef::<leptos::html::Ol>::new();
     // Everything that can still be read as it was is not written again: a long game has hundreds of lines.
@@ -232,6 +273,17 @@ pub fn Log(controller: GameController) -> impl IntoView {
         })
     });
     let paired = controller.read(|view| view.seats()) == 2 && !entry(game).is_some_and(|entry| entry.rng);
+    // The line that is pointed at, by mouse or keys: its places are lit on the board.
+    let at = RwSignal::new(None::<usize>);
+    let point = move |number: Option<usize>| {
+        // A log that leaves the page with the focus on it is gone already.
+        if at.try_set(number).is_some() {
+            return;
+        }
+        let spots = number.map(|number| untrack(|| controller.read(|view| view.trace(number)))).unwrap_or_default();
+        pointed.set(spots);
+    };
+    on_cleanup(move || drop(pointed.try_set(Vec::new())));
     Effect::new(move |_| {
         lines.track();
         // Once the new line is there.
@@ -252,19 +304,79 @@ pub fn Log(controller: GameController) -> impl IntoView {
         })
     };
     let line = move |line: Arc<Line>| {
-        let (_, mover, said) = &*line;
-        let (mover, said) = (*mover, said.clone());
+        let (number, mover, said) = &*line;
+        let (number, mover, said) = (*number, *mover, said.clone());
         let class = mover.map_or(String::from("event"), |seat| format!("by seat{seat}"));
         let style = mover.map(|seat| format!("--seat:var(--seat-{seat})"));
-        view! { <li class=class style=style>{move || tell_all(&said)}</li> }
+        let is_shown = move || controller.back.get() == Some(number + 1);
+        view! {
+            <li
+                class=class
+                style=style
+                role="option"
+                id=format!("line-{number}")
+                class:at=move || at.get() == Some(number)
+                aria-selected=move || is_shown().to_string()
+                on:pointerenter=move |_| point(Some(number))
+                on:pointerleave=move |_| point(None)
+                on:click=move |_| controller.look_back(number + 1)
+            ><span>{move || sentences(controller, &said)}</span></li>
+        }
+    };
+    let on_key = move |event: leptos::ev::KeyboardEvent| {
+        let numbers: Vec<usize> = lines
+            .with_untracked(|lines| lines.told.iter().filter(|line| !line.2.is_empty()).map(|line| line.0).collect());
+        let Some(last) = numbers.len().checked_sub(1) else { return };
+        let here = at.get_untracked().and_then(|here| numbers.iter().position(|&number| number == here));
+        let to = match event.key().as_str() {
+            "ArrowUp" => here.map_or(last, |here| here.saturating_sub(1)),
+            "ArrowDown" => here.map_or(last, |here| (here + 1).min(last)),
+            "Home" => 0,
+            "End" => last,
+            "Enter" | " " => {
+                event.prevent_default();
+                if let Some(here) = here {
+                    controller.look_back(numbers[here] + 1);
+                }
+                return;
+            }
+            _ => return,
+        };
+        event.prevent_default();
+        point(Some(numbers[to]));
+        if let Some(list) = list.get_untracked() {
+            bring_into_view(list.unchecked_ref(), &format!("line-{}", numbers[to]));
+        }
     };
     view! {
         <details class="log" class:paired=paired open>
             <summary>{move || t("log")}</summary>
             <div class="heads" aria-hidden="true">{heads}</div>
-            <ol id="log" node_ref=list tabindex="0" aria-label=move || t("log")>
+            <ol
+                id="log"
+                node_ref=list
+                tabindex="0"
+                role="listbox"
+                aria-label=move || t("log")
+                aria-activedescendant=move || at.get().map(|number| format!("line-{number}"))
+                on:keydown=on_key
+                on:blur=move |_| point(None)
+            >
                 <For each=told key=|(replaced, line)| (*replaced, line.0) let((_, told))>{line(told)}</For>
             </ol>
         </details>
+    }
+}
+
+/// Scrolls a list as far as one of its lines needs to be seen; the page itself does not move.
+fn bring_into_view(list: &web_sys::HtmlElement, id: &str) {
+    let line = document().get_element_by_id(id).and_then(|line| line.dyn_into::<web_sys::HtmlElement>().ok());
+    let Some(line) = line else { return };
+    let top = line.offset_top() - list.offset_top();
+    let bottom = top + line.offset_height();
+    if top < list.scroll_top() {
+        list.set_scroll_top(top);
+    } else if bottom > list.scroll_top() + list.client_height() {
+        list.set_scroll_top(bottom - list.client_height());
     }
 }

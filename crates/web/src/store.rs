@@ -48,4 +48,6 @@ pub struct SavedExtras {
     pub notes: Notes,
     /// In a puzzle: in how many turns the person wins.
     pub puzzle: Option<u32>,
+    /// Whether the bot explains its moves and a move is suggested every turn: the first game of a lesson.
+    pub coached: bool,
 }

@@ -3,6 +3,7 @@
 use crate::{
     app_state::{t, tell},
     controller::GameController,
+    sound,
 };
 use leptos::prelude::*;
 use tavola_ui_model::Message;
@@ -24,6 +25,13 @@ pub fn follow(controller: GameController) {
         let key = if yours.get() { "tab-yours" } else { "tab-table" };
         document().set_title(&tell(&Message::new(key).said("game", game)));
         show(yours.get());
+    });
+    Effect::new(move |before: Option<bool>| {
+        let now = yours.get();
+        if before == Some(false) && now && document().hidden() {
+            sound::your_turn();
+        }
+        now
     });
     on_cleanup(move || {
         show(false);

@@ -10,13 +10,13 @@ use tavola_ui_model::{GameSession, LocalGame, Verdict};
 pub enum TablePort {
     /// A game at this screen.
     Local(LocalGame),
-    /// An exercise: an answer is judged first, and only the right one is played.
+    /// An exercise: an answer is judged first, and only the right one is played, with what follows it.
     Exercise {
         /// The position to act in.
         game: LocalGame,
         /// What an action is worth.
         judge: Callback<String, Verdict>,
-        /// Whether the right answer was given.
+        /// Whether the last right answer was given.
         solved: bool,
     },
     /// A table on a server.

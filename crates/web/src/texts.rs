@@ -2,7 +2,7 @@
 
 use crate::{app_state::app_state, files};
 use leptos::prelude::*;
-use tavola_ui_model::{Language, modes, provide, provide_puzzles, puzzles, text};
+use tavola_ui_model::{Language, missing_decisions, modes, provide, provide_decisions, provide_puzzles, puzzles, text};
 use wasm_bindgen_futures::spawn_local;
 
 /// Fetches a text that is not here yet.
@@ -40,11 +40,9 @@ fn of_page(route: &str, language: Language) -> Vec<String> {
         ["rules" | "summary", game, ..] => {
             let code = language.code();
             let guides = modes(game).map(|mode| format!("guide-{game}-{mode}-{code}"));
-            guides
-                .chain([format!("rules-{game}-{code}"), format!("figures-{game}"), format!("lesson-{game}")])
-                .collect()
+            guides.chain([format!("rules-{game}-{code}"), format!("figures-{game}")]).collect()
         }
-        ["learn", game] => vec![format!("lesson-{game}")],
+        ["learn", game, ..] => vec![format!("lesson-{game}")],
         _ => Vec::new(),
     }
 }
@@ -53,9 +51,18 @@ fn shows_puzzles(route: &str) -> bool {
     route.trim_start_matches('/').starts_with("puzzle")
 }
 
+/// The game whose decisions a page shows.
+fn decisions_of(route: &str) -> Option<&str> {
+    let mut parts = route.trim_matches('/').split('/');
+    parts.next().filter(|page| page.starts_with("puzzle"))?;
+    parts.next()
+}
+
 /// Whether all that the page of this address shows is here.
 pub fn has_page(route: &str, language: Language) -> bool {
-    of_page(route, language).iter().all(|name| text(name).is_some()) && (!shows_puzzles(route) || !puzzles().is_empty())
+    of_page(route, language).iter().all(|name| text(name).is_some())
+        && (!shows_puzzles(route) || !puzzles().is_empty())
+        && decisions_of(route).and_then(missing_decisions).is_none()
 }
 
 /// Fetches what the page of this address shows.
@@ -68,6 +75,11 @@ pub async fn load_page(route: &str, language: Language) -> Result<(), String> {
     }
     if shows_puzzles(route) && puzzles().is_empty() {
         provide_puzzles(files::load("sparta-puzzles.txt", |_| ()).await?);
+    }
+    if let Some(game) = decisions_of(route)
+        && let Some(file) = missing_decisions(game)
+    {
+        provide_decisions(game, files::load(file, |_| ()).await?);
     }
     Ok(())
 }

@@ -3,6 +3,7 @@
 use crate::{
     app_state::{t, tell},
     controller::GameController,
+    side::sentences,
 };
 use leptos::prelude::*;
 use tavola_ui_model::{GameView, Message, Price, Purchase};
@@ -272,7 +273,7 @@ fn Trade(controller: GameController) -> impl IntoView {
         (!answers.is_empty()).then(|| {
             view! {
                 <ul class="answers" aria-label=move || t("trade-answers")>
-                    {answers.into_iter().map(|answer| view! { <li>{tell(&answer)}</li> }).collect_view()}
+                    {answers.into_iter().map(|answer| view! { <li>{sentences(controller, &[answer])}</li> }).collect_view()}
                 </ul>
             }
         })

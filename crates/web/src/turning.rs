@@ -1,15 +1,15 @@
 //! After the end: the viewer's chances over the game as the bots judge them, where it turned, and the best move.
 
 use crate::{
-    app_state::{seed, t, tell, tell_all},
-    bot_worker,
+    app_state::{later, t, tell, tell_all},
     controller::GameController,
+    outlook::{judge, share},
 };
 use leptos::prelude::*;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use tavola_core::{Seat, Viewer};
-use tavola_ui_model::{Message, Question, Reply, Told, Wish, entry, load, views_after};
+use tavola_ui_model::{Message, Replay, Told, entry, load};
 
 /// How many positions are judged at first, spread over the game.
 const MOST: usize = 24;
@@ -21,20 +21,17 @@ const CHART: (f64, f64) = (320.0, 80.0);
 /// What is judged. All fields are handles.
 #[derive(Clone, Copy)]
 struct Judging {
-    record: StoredValue<Value>,
+    whole: StoredValue<Box<dyn Replay>, LocalStorage>,
     seat: Seat,
     steps: usize,
     seats: usize,
     game: &'static str,
     /// What the viewer was told.
     told: StoredValue<Vec<Told>>,
-    /// What is still to be judged, the next one last.
-    todo: StoredValue<Vec<(usize, String)>>,
     /// The chances by step, in percent.
     chances: RwSignal<BTreeMap<usize, i64>>,
     /// How many there will be; nothing once all are there.
     wanted: RwSignal<Option<usize>>,
-    closer: StoredValue<bool>,
 }
 
 /// A step that changed much.
@@ -47,57 +44,52 @@ struct Change {
     words: Vec<Message>,
 }
 
-/// The figures of a game at this screen; nothing where more than one person played it.
+/// The figures of a game that one person here played; nothing where more than one did. Those of a game on a server come
+/// with its record.
 #[component]
 pub fn Turning(controller: GameController) -> impl IntoView {
-    let judging = begin(controller);
-    judging.map(|judging| {
-        let ready = Memo::new(move |_| judging.wanted.get().is_none());
-        let busy = move || {
-            let (done, all) = (judging.chances.with(BTreeMap::len), judging.wanted.get()?);
-            Some(view! {
-                <label class="judging"><span>{move || t("ending-judging")}</span>
-                    <progress id="judging" max=all.to_string() value=done.to_string()></progress>
-                </label>
-            })
-        };
-        let found = move || {
-            ready.get().then(|| {
-                let chances = judging.chances.get_untracked();
-                let turned = judging.turned(&chances);
-                let best =
-                    judging.best(&chances).filter(|best| turned.as_ref().is_none_or(|one| one.step != best.step));
-                view! {
-                    <div class="turning" id="turning">
-                        {chart(judging, &chances, turned.as_ref().map(|turned| turned.step))}
-                        {turned.map(|change| told(judging.game, "ending-turned", change))}
-                        {best.map(|change| told(judging.game, "ending-best", change))}
-                    </div>
-                }
-            })
-        };
-        view! { {busy}{found} }
-    })
+    let record = Memo::new(move |_| controller.finished());
+    move || record.get().and_then(|record| begin(controller, &record)).map(figures)
 }
 
-fn begin(controller: GameController) -> Option<Judging> {
+fn figures(judging: Judging) -> impl IntoView {
+    let ready = Memo::new(move |_| judging.wanted.get().is_none());
+    let busy = move || {
+        let (done, all) = (judging.chances.with(BTreeMap::len), judging.wanted.get()?);
+        Some(view! {
+            <label class="judging"><span>{move || t("ending-judging")}</span>
+                <progress id="judging" max=all.to_string() value=done.to_string()></progress>
+            </label>
+        })
+    };
+    let found = move || {
+        ready.get().then(|| {
+            let chances = judging.chances.get_untracked();
+            let turned = judging.turned(&chances);
+            let best = judging.best(&chances).filter(|best| turned.as_ref().is_none_or(|one| one.step != best.step));
+            view! {
+                <div class="turning" id="turning">
+                    {chart(judging, &chances, turned.as_ref().map(|turned| turned.step))}
+                    {turned.map(|change| told(judging.game, "ending-turned", change))}
+                    {best.map(|change| told(judging.game, "ending-best", change))}
+                </div>
+            }
+        })
+    };
+    view! { {busy}{found} }
+}
+
+fn begin(controller: GameController, record: &Value) -> Option<Judging> {
     let people = controller.people();
     let seat = controller.looking.get_untracked().and_then(Viewer::seat).filter(|_| people.len() == 1)?;
-    let record = controller.local(|table| table.table().private_record())?;
     let whole = load(&record.to_string()).ok()?;
     let outcome = whole.turn().outcome()?;
-    let (steps, seats) = (whole.steps(), usize::from(controller.read(|view| view.seats())));
+    let (steps, seats) = (whole.steps(), usize::from(whole.view(Viewer::Public).seats()));
     // A game that ended before it began says nothing.
     if steps < 4 {
         return None;
     }
-    let share = match outcome.winner() {
-        Some(winner) if winner == seat => 100,
-        Some(_) => 0,
-        None => 100 / seats as i64,
-    };
     let judging = Judging {
-        record: StoredValue::new(record),
         seat,
         steps,
         seats,
@@ -108,54 +100,30 @@ fn begin(controller: GameController) -> Option<Judging> {
             told.retain(|one| one.seat.is_some() && one.step > seats);
             told
         }),
-        todo: StoredValue::new(Vec::new()),
-        chances: RwSignal::new(BTreeMap::from([(steps, share)])),
+        chances: RwSignal::new(BTreeMap::from([(steps, share(outcome, seat, seats))])),
         wanted: RwSignal::new(Some(MOST)),
-        closer: StoredValue::new(false),
+        whole: StoredValue::new_local(whole),
     };
     let stride = steps.div_ceil(MOST).max(1);
-    judging.plan((0..steps).step_by(stride).collect());
     // The panel is shown first.
-    crate::app_state::later(400, move || judging.next());
+    later(400, move || judging.judge((0..steps).step_by(stride).collect(), move || judging.look_closer()));
     Some(judging)
 }
 
 impl Judging {
-    /// Puts steps on the list, and says how many there are now.
-    fn plan(&self, steps: Vec<usize>) {
-        let views = self.record.with_value(|record| views_after(record, Viewer::Seat(self.seat), &steps));
-        let todo: Vec<(usize, String)> = steps.into_iter().zip(views.unwrap_or_default()).rev().collect();
-        self.wanted.set(Some(todo.len() + self.chances.with_untracked(BTreeMap::len)));
-        self.todo.set_value(todo);
-    }
-
-    /// Judges the next position.
-    fn next(&self) {
+    /// Judges these steps, and says how many there will be.
+    fn judge(self, steps: Vec<usize>, done: impl FnOnce() + 'static) {
+        let told = move |step, percent| self.chances.try_update(|chances| chances.insert(step, percent)).is_some();
         // The page may be gone, and its signals with it.
-        let Some(next) = self.todo.try_update_value(Vec::pop) else { return };
-        let Some((step, view)) = next else { return self.look_closer() };
-        let all = *self;
-        let question =
-            Question { number: 0, game: self.game.to_owned(), view, wish: Wish::Outlook, millis: 0, seed: seed() };
-        bot_worker::ask(question, move |answer| {
-            let own = match answer {
-                Ok(Reply::Outlook(chances)) => chances.get(all.seat.index()).map(|own| i64::from(*own) / 10),
-                _ => None,
-            };
-            let own = own.unwrap_or(100 / all.seats as i64);
-            if all.chances.try_update(|chances| chances.insert(step, own)).is_some() {
-                all.next();
-            }
+        let _ = self.whole.try_with_value(|whole| {
+            self.wanted.set(Some(steps.len() + self.chances.with_untracked(BTreeMap::len)));
+            judge(&**whole, self.seat, &steps, told, done);
         });
     }
 
     /// Where much changed between two positions, those between them are judged, too.
-    fn look_closer(&self) {
-        if self.closer.get_value() {
-            return self.wanted.set(None);
-        }
-        self.closer.set_value(true);
-        let chances = self.chances.get_untracked();
+    fn look_closer(self) {
+        let Some(chances) = self.chances.try_get_untracked() else { return };
         let pairs = || chances.iter().zip(chances.iter().skip(1));
         let rise = pairs().max_by_key(|((_, before), (_, after))| *after - *before);
         let fall = pairs().min_by_key(|((_, before), (_, after))| *after - *before);
@@ -164,8 +132,9 @@ impl Judging {
         steps.sort_unstable();
         steps.dedup();
         let stride = steps.len().div_ceil(CLOSER).max(1);
-        self.plan(steps.into_iter().step_by(stride).collect());
-        self.next();
+        self.judge(steps.into_iter().step_by(stride).collect(), move || {
+            let _ = self.wanted.try_set(None);
+        });
     }
 
     /// The last thing told between two positions; nothing where nothing was.

@@ -9,6 +9,12 @@ use std::{
 use tavola_e2e::{Browser, root};
 
 const GAMES: [&str; 3] = ["sparta", "impero", "stratego"];
+/// Games of about three hundred decisions.
+const LONG_GAMES: [(&str, &str); 3] = [
+    ("sparta", "crates/games/sparta/tests/games/sp20-one-piece-left.json"),
+    ("impero", "crates/games/impero/tests/games/base-ca18-hidden-points.json"),
+    ("stratego", "crates/games/stratego/tests/games/powers-stuck.json"),
+];
 /// After so many moves the page must not have grown.
 const MOVES: usize = 500;
 
@@ -24,6 +30,7 @@ async fn main() {
         "clicks_while_the_strongest_bot_thinks": clicks().await,
         "frames": frames().await,
         "scrub": scrub().await,
+        "analysis": analysis().await,
         "memory": memory().await,
     });
     println!("{figures}");
@@ -132,6 +139,31 @@ async fn scrub() -> Value {
     .await;
     browser.close().await;
     figures
+}
+
+/// Every decision of a long game is judged: how long that takes, and how late the page hears of clicks meanwhile.
+async fn analysis() -> Value {
+    let mut all = serde_json::Map::new();
+    for (game, record) in LONG_GAMES {
+        let browser = Browser::open(1280, 900, "en").await;
+        let record = fs::read_to_string(root().join(record)).unwrap_or_default();
+        browser.import(record.trim()).await;
+        browser.find("#analyse").await;
+        let figures = ask(
+            &browser,
+            "const done = arguments[0]; const began = performance.now(); const waits = [];\
+             const steps = Number(document.querySelector('#scrubber').max); document.querySelector('#analyse').click();\
+             const late = (list, part) => Math.round(10 * list.sort((a, b) => a - b)[Math.ceil(list.length * part) - 1]) / 10;\
+             const click = () => { const asked = performance.now(); setTimeout(() => { const now = performance.now();\
+             waits.push(now - asked - 11); document.querySelector('#report')?.dataset.done === 'true' ?\
+             done({steps, seconds: Math.round((now - began) / 100) / 10, wait_p99_ms: late(waits, 0.99), wait_worst_ms: late(waits, 1)})\
+             : click(); }, 11); }; click();",
+        )
+        .await;
+        all.insert(game.to_owned(), figures);
+        browser.close().await;
+    }
+    Value::Object(all)
 }
 
 /// What the page holds before and after many moves, in megabytes.

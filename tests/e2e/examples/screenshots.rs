@@ -5,6 +5,21 @@ use tavola_e2e::{Browser, PAGES, target, visit};
 
 const SIZES: [(u32, u32); 5] = [(390, 844), (844, 390), (1366, 768), (1920, 1080), (3840, 2160)];
 
+/// The pages that people learn from, in another language than English: sentences have other lengths there.
+async fn learners(folder: &std::path::Path, (width, height): (u32, u32), language: &str) {
+    let browser = Browser::open(width, height, language).await;
+    let pages =
+        PAGES.iter().filter(|page| ["/rules/", "/summary/", "/learn/"].iter().any(|part| page.starts_with(part)));
+    for page in pages {
+        visit(&browser, page).await;
+        browser.script("scrollTo(0, 0); return true").await;
+        let name = page.trim_matches('/').replace('/', "-");
+        let path = folder.join(format!("{name}-{width}x{height}-{language}.png"));
+        browser.driver.screenshot(&path).await.expect("a picture can be taken");
+    }
+    browser.close().await;
+}
+
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
     let wanted = std::env::args().nth(1);
@@ -28,6 +43,9 @@ async fn main() {
             }
         }
         browser.close().await;
+        for language in ["de", "it"] {
+            learners(&folder, (width, height), language).await;
+        }
         println!("{size}: {} pages", PAGES.len());
     }
 }

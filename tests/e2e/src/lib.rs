@@ -2,6 +2,7 @@
 //! what is missing and runs them.
 #![forbid(unsafe_code)]
 
+mod archive;
 mod firefox;
 mod guests;
 mod newcomer;
@@ -19,11 +20,18 @@ use std::{
 };
 use thirtyfour::{TypingData, prelude::*};
 
+pub use archive::{Served, Unpacked};
 pub use newcomer::{Hand, Newcomer};
-pub use pages::{PAGES, visit};
+pub use pages::{PAGES, discard, exercise, start, visit};
 pub use server::serve;
 pub use tavola_core_testkit::required;
 pub use test_server::{TestServer, Wire};
+
+/// A short game of Sparta from the first move to the last one.
+pub const SHORT_GAME: [&str; 21] = [
+    "b2-b4", "i9-h8", "i2-g4", "h9-i7", "b4-d5", "i7-j6", "e2-d3", "j6-i8", "f2-g3", "h8-f8", "g4-i6", "c9-b7",
+    "d3-b5", "g9-g8", "b5-b6", "f8-e7", "g3-f5", "d9-f10", "f5-g6", "f9-g9", "d5-d6",
+];
 
 /// A seeded generator in place of the browser's, so that a test repeats.
 const SEEDED_RANDOM: &str = "(() => { let state = 12345; Object.defineProperty(Crypto.prototype, 'getRandomValues', { value(list) {\
@@ -111,6 +119,10 @@ impl Browser {
         caps.add_arg(&format!("--window-size={width},{height}")).expect("an argument is a text");
         caps.add_arg(&format!("--lang={language}")).expect("an argument is a text");
         caps.add_experimental_option("prefs", json!({"intl.accept_languages": language})).expect("an option is JSON");
+        if address.starts_with("https://") {
+            // The certificates of tests are made by nobody whom a browser knows.
+            caps.accept_insecure_certs(true).expect("an option is JSON");
+        }
         let driver = WebDriver::new(&format!("http://127.0.0.1:{port}"), caps).await.expect("Chromium starts");
         // The window's size includes its frame; the page shall have exactly this one.
         let cdp = json!({"width": width, "height": height, "deviceScaleFactor": 1, "mobile": width < 500});

@@ -19,6 +19,16 @@ pub struct TestServer {
     pub at: SocketAddr,
     server: Child,
     folder: PathBuf,
+    database: String,
+}
+
+/// A new folder for a server's files.
+fn folder() -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let folder = std::env::temp_dir().join(format!("tavola-server-{}-{number}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("there is room for a folder");
+    folder
 }
 
 impl TestServer {
@@ -32,13 +42,25 @@ impl TestServer {
     /// # Panics
     /// Where it cannot be started.
     pub fn with(settings: &[&str]) -> TestServer {
-        static COUNT: AtomicU32 = AtomicU32::new(0);
-        let number = COUNT.fetch_add(1, Ordering::Relaxed);
-        let folder = std::env::temp_dir().join(format!("tavola-server-{}-{number}", std::process::id()));
-        std::fs::create_dir_all(&folder).expect("there is room for a folder");
+        let folder = folder();
+        let database = folder.join("tavola.db").display().to_string();
+        TestServer::on(database, folder, settings)
+    }
+
+    /// Starts two nodes on the throw-away `PostgreSQL` whose tables nobody else uses; none if there is none.
+    pub fn two_nodes() -> Option<[TestServer; 2]> {
+        let command = "cargo xtask postgres -- env TAVOLA_TEST_BROWSER=1 cargo test -p tavola-e2e two_nodes";
+        let database = crate::required("TAVOLA_TEST_POSTGRES", command)?;
+        Some(["a", "b"].map(|node| {
+            let settings = ["--requests-per-minute", "0", "--logins-per-minute", "0", "--node", node];
+            TestServer::on(database.clone(), folder(), &settings)
+        }))
+    }
+
+    fn on(database: String, folder: PathBuf, settings: &[&str]) -> TestServer {
         let mut server = Command::new(crate::target().join("debug/tavola"))
-            .args(["serve", "--listen", "127.0.0.1:0", "--database"])
-            .arg(folder.join("tavola.db"))
+            .args(["serve", "--create", "--listen", "127.0.0.1:0", "--database"])
+            .arg(&database)
             .arg("--web")
             .arg(crate::target().join("app"))
             .args(settings)
@@ -51,7 +73,17 @@ impl TestServer {
         let said = lines.next().and_then(Result::ok).expect("the server says where it is");
         let at = said.strip_prefix("Tavola is at http://").and_then(|at| at.parse().ok());
         std::thread::spawn(move || lines.for_each(drop));
-        TestServer { at: at.expect("the server says its address"), server, folder }
+        TestServer { at: at.expect("the server says its address"), server, folder, database }
+    }
+
+    /// Does what the operator does beside the running server: `moderate appoint Ada`.
+    ///
+    /// # Panics
+    /// Where the program refuses it.
+    pub fn operator(&self, words: &[&str]) {
+        let mut command = Command::new(crate::target().join("debug/tavola"));
+        let done = command.args(words).args(["--database", &self.database]).output().expect("the program is built");
+        assert!(done.status.success(), "{words:?}: {}", String::from_utf8_lossy(&done.stderr));
     }
 
     /// The address people type.

@@ -138,7 +138,7 @@ async fn rules_are_drawn_and_hints_explained_in_every_language() {
 }
 
 #[tokio::test]
-async fn a_printed_replay_is_its_board_alone_and_sounds_wait_to_be_wanted() {
+async fn a_printed_replay_is_its_board_alone_and_sounds_wait_for_the_first_touch() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
     browser.import(&record("sparta", "sp19-last-city-seat-0")).await;
@@ -151,20 +151,37 @@ async fn a_printed_replay_is_its_board_alone_and_sounds_wait_to_be_wanted() {
         assert_eq!(browser.script(&shown(selector)).await, printed, "{selector}");
     }
     browser.devtools("Emulation.setEmulatedMedia", serde_json::json!({"media": ""})).await;
+    // Sounds are on, but the page has none before somebody touched it; who turns them off has peace.
     let pressed = "return document.querySelector('#sound').getAttribute('aria-pressed')";
-    assert_eq!(browser.script(pressed).await, "false");
-    browser.click("#sound").await;
-    browser.wait(60, "return document.querySelector('#sound').getAttribute('aria-pressed') === 'true'").await;
-    browser.driver.refresh().await.unwrap();
-    browser.find("#sound").await;
-    assert_eq!(browser.script(pressed).await, "true", "the choice is kept");
-    // With sounds on, a move is played as ever.
-    browser.go("/").await;
-    browser.click("#quick-sparta").await;
+    assert_eq!(browser.script(pressed).await, "true");
+    let count = "window.heard = 0; const make = AudioContext.prototype.createOscillator;\
+        AudioContext.prototype.createOscillator = function () { window.heard += 1; return make.call(this); }; return true";
+    let play = async || {
+        browser.go("/").await;
+        browser.driver.refresh().await.unwrap();
+        browser.find("#quick-sparta").await;
+        browser.script(count).await;
+        browser.script("document.querySelector('#quick-sparta').click(); return true").await;
+        browser.my_turn().await;
+        let move_by = "for (const spot of ['e2', 'e4']) document.querySelector(`[data-spot=${spot}]`)\
+            .dispatchEvent(new MouseEvent('click', {bubbles: true})); return true";
+        browser.script(move_by).await;
+        browser.wait(60, "return document.querySelectorAll('#log li').length >= 2").await;
+    };
+    play().await;
+    assert_eq!(browser.script("return window.heard").await, 0, "nobody has touched the page");
     browser.my_turn().await;
-    browser.click("[data-spot=e2]").await;
-    browser.click("[data-spot=e4]").await;
-    browser.wait(60, "return document.querySelectorAll('#log li').length >= 1").await;
+    browser.click("[data-spot=d2]").await;
+    browser.click("[data-spot=d4]").await;
+    browser.wait(60, "return document.querySelectorAll('#log li').length >= 3 && window.heard > 0").await;
+    browser.click("#sound").await;
+    browser.wait(60, "return document.querySelector('#sound').getAttribute('aria-pressed') === 'false'").await;
+    play().await;
+    browser.my_turn().await;
+    browser.click("[data-spot=d2]").await;
+    browser.click("[data-spot=d4]").await;
+    browser.wait(60, "return document.querySelectorAll('#log li').length >= 3").await;
+    assert_eq!(browser.script("return window.heard").await, 0, "the choice is kept");
     assert_eq!(browser.count(".broken").await, 0);
     browser.close().await;
 }

@@ -150,27 +150,3 @@ async fn a_finished_game_can_be_replayed_scrubbed_and_seen_by_others() {
     browser.wait(60, &at(4)).await;
     browser.close().await;
 }
-
-#[tokio::test]
-async fn a_lesson_is_learnt_on_the_board_and_remembered() {
-    tavola_e2e::needs_browser!();
-    let browser = Browser::open(1280, 900, "it").await;
-    browser.go("/learn/sparta").await;
-    let verdict = "return document.querySelector('#verdict')?.dataset.right ?? ''";
-    // Allowed but not asked; forbidden; right.
-    browser.click("[data-spot=e3]").await;
-    browser.click("[data-spot=e4]").await;
-    browser.find("#verdict").await;
-    assert_eq!(browser.script(verdict).await, "false");
-    browser.click("[data-spot=e3]").await;
-    browser.click("[data-spot=e8]").await;
-    assert!(browser.find("#why .rule").await.text().await.unwrap().starts_with("SP-6"));
-    browser.click("[data-spot=e3]").await;
-    browser.click("[data-spot=e5]").await;
-    browser.wait(60, "return document.querySelector('#verdict')?.dataset.right === 'true'").await;
-    browser.click("#next").await;
-    browser.wait(60, "return document.querySelector('#exercise-1.primary') !== null").await;
-    browser.driver.refresh().await.unwrap();
-    browser.wait(60, "return document.querySelector('#exercise-1.primary') !== null").await;
-    browser.close().await;
-}

@@ -1,7 +1,7 @@
 //! Learning in a browser: guides with contents and search, summaries on one sheet of paper, and the analysis of a game.
 
 use serde_json::json;
-use tavola_e2e::{Browser, root};
+use tavola_e2e::{Browser, exercise, root};
 
 const GUIDES: [(&str, &str); 6] = [
     ("sparta", "sparta"),
@@ -80,6 +80,78 @@ async fn every_decision_of_a_game_is_measured_and_other_ways_are_tried() {
 }
 
 #[tokio::test]
+async fn a_pasted_position_is_analysed_and_a_hidden_piece_is_looked_up() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 900, "en").await;
+    browser.go("/replay").await;
+    browser.fill("#record", &exercise("stratego", "ring")).await;
+    browser.click("#load").await;
+    browser.click("#engine").await;
+    browser.find("#lines li").await;
+    assert!(browser.text("#chances").await.contains("Search depth: 3"), "the depth is told");
+    // Places of a sentence are lit while it has the focus.
+    browser.click("#explain").await;
+    browser
+        .wait(60, "const one = document.querySelector('#explained .insight[tabindex]'); one?.focus(); return !!one")
+        .await;
+    browser.wait(30, "return document.querySelector('.board .hint') !== null").await;
+    // Everything a hidden piece can be, by its place on the board.
+    browser.click("#beliefs").await;
+    browser.wait(60, "return document.querySelector('.board .caption') !== null").await;
+    let hidden = "return [...document.querySelectorAll('.board [data-spot]')].find(one => one.ariaLabel?.includes('unknown piece')).dataset.spot";
+    let spot = browser.script(hidden).await;
+    browser.click(&format!(".board [data-spot={}]", spot.as_str().unwrap())).await;
+    browser.wait(30, "return document.querySelectorAll('#belief li').length > 1").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_player_s_mistakes_are_exercises() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 900, "en").await;
+    replay(&browser, "crates/games/sparta/tests/games/sp20-one-piece-left.json").await;
+    browser.click("#analyse").await;
+    browser.wait(120, "return document.querySelector('#report')?.dataset.done === 'true'").await;
+    browser.click(".learn-mistakes").await;
+    let answered =
+        |words: &str| format!("return document.querySelector('#mistake-answer')?.textContent.includes('{words}')");
+    assert!(browser.text("#mistake").await.starts_with("1 of "), "the first exercise");
+    // What was played is no answer, and the position stands again as it was.
+    let task = browser.text("#mistake").await;
+    let squares = |text: &str| -> Vec<String> {
+        let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
+        let square = |word: &&str| {
+            let (column, row) = word.split_at(1.min(word.len()));
+            ("a"..="j").contains(&column) && row.parse::<u8>().is_ok_and(|row| (1..=10).contains(&row))
+        };
+        words.filter(square).map(str::to_owned).collect()
+    };
+    let touch = async |squares: &[String]| {
+        for square in squares {
+            browser.click(&format!(".board [data-spot='{square}']")).await;
+        }
+    };
+    let played = squares(&task);
+    assert_eq!(played.len(), 2, "{task}");
+    touch(&played).await;
+    browser.wait(30, &answered("That is what was played")).await;
+    // The solution, then the same exercise once more, answered on the board.
+    browser.click("#mistake-solution").await;
+    browser.wait(30, &answered("The best was")).await;
+    let best = squares(&browser.text("#mistake-answer").await);
+    browser.click("#mistakes-leave").await;
+    browser.click(".learn-mistakes").await;
+    touch(&best).await;
+    browser.wait(30, &answered("Well found")).await;
+    assert_eq!(browser.count("#variations li").await, 0, "answers are no variations");
+    browser.click("#mistake-next").await;
+    browser.wait(30, "return document.querySelector('#mistake').textContent.startsWith('2 of ')").await;
+    browser.click("#mistakes-leave").await;
+    browser.find("#report").await;
+    browser.close().await;
+}
+
+#[tokio::test]
 async fn a_stratego_player_s_beliefs_are_drawn() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1366, 900, "en").await;
@@ -90,6 +162,31 @@ async fn a_stratego_player_s_beliefs_are_drawn() {
     browser.click("#eyes option[value='0']").await;
     browser.click("#beliefs").await;
     browser.wait(60, "return [...document.querySelectorAll('.token .caption')].filter((one) => one.textContent.includes('%')).length >= 30").await;
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn an_army_is_tried_in_the_laboratory() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 900, "en").await;
+    browser.go("/lab").await;
+    // Where people put the Flag: most of them in the rear rank.
+    browser.click("#heat [data-kind='Fl']").await;
+    browser.wait(60, "return document.querySelectorAll('.board .heat').length === 40").await;
+    browser.click("#heat [data-kind='Fl']").await;
+    browser.wait(60, "return document.querySelectorAll('.board .heat').length === 0").await;
+    browser.click("#lab-bot option[value='level1']").await;
+    browser.click("#lab-try").await;
+    browser.wait(120, "return Number(document.querySelector('#trials').dataset.count) >= 2").await;
+    browser.click("#lab-stop").await;
+    browser.find("#lab-try").await;
+    assert!(browser.text("#trials table").await.contains("±"));
+    // Another army has no figures yet, and another mode and side have armies of their own.
+    browser.click("#draw").await;
+    browser.wait(60, "return document.querySelector('#trials').dataset.count === '0'").await;
+    browser.click("#lab [data-mode='ring']").await;
+    browser.click("#lab [data-seat='1']").await;
+    browser.find("#lab-try").await;
     browser.close().await;
 }
 

@@ -2,7 +2,7 @@
 //! to do and how it ended, and the board has the room.
 
 use serde_json::Value;
-use tavola_e2e::Browser;
+use tavola_e2e::{Browser, exercise, start, visit};
 
 /// A warrior of Sparta on d6, a city of its own.
 const EXCHANGE: &str = "10/1w3w2w1/10/10/3W6/10/10/6W3/8W1/2W7 b5,d5,d6,g5,i5 b6,g6,i6 0 0 -";
@@ -66,6 +66,44 @@ async fn a_double_click_on_resign_only_asks() {
         assert_eq!(browser.text("#ending-reason").await, "Sparta resigned.");
         browser.close().await;
     }
+}
+
+#[tokio::test]
+async fn a_double_click_buys_trades_and_follows_once() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(1366, 768, "en").await;
+    browser.script("localStorage.setItem('tavola.speed', 'off'); return true").await;
+    let twice = async |selector: &str| {
+        let button = browser.find(selector).await;
+        browser.driver.action_chain().double_click_element(&button).perform().await.unwrap();
+    };
+    let hand = "return [...document.querySelectorAll('#hand strong')].map((one) => one.textContent).join()";
+    let two = [("count", "2"), ("seat-1", "random")];
+    // Cards for two knights: one is hired.
+    let rich = exercise("impero", "attack").replace("/n14/-/-/-/0.3.", "/n14/wwwwwwgggggg/-/-/0.3.");
+    start(&browser, "impero", &rich, &two).await;
+    assert_eq!(browser.my_turn().await, "yours");
+    assert_eq!(browser.script(hand).await, "0,0,6,6,0");
+    twice("[data-build=recruit]").await;
+    browser.wait(60, "return document.querySelector('#log').textContent.includes('recruits a knight')").await;
+    assert_eq!(browser.script(hand).await, "0,0,3,3,0");
+    // Cards for two trades with the bank: one is made.
+    start(&browser, "impero", &exercise("impero", "harbour").replace("/bbwg/", "/bbbbwg/"), &two).await;
+    assert_eq!(browser.my_turn().await, "yours");
+    browser.click("#take-o-more").await;
+    twice("#trade-actions [data-action='bank b>o']").await;
+    browser.wait(60, "return document.querySelector('#log').textContent.includes('the bank')").await;
+    assert_eq!(browser.script(hand).await, "2,0,1,1,1");
+    // A suggestion is followed once.
+    browser.go("/new/sparta/all").await;
+    browser.click("#seat-1 option[value=random]").await;
+    browser.click("#start").await;
+    assert_eq!(browser.my_turn().await, "yours");
+    browser.click("#hint").await;
+    twice("#follow").await;
+    assert_eq!(browser.my_turn().await, "yours");
+    assert_eq!(browser.count("#log .by").await, 2, "one move, and its answer");
+    browser.close().await;
 }
 
 #[tokio::test]
@@ -159,5 +197,50 @@ async fn the_end_is_told_to_the_one_who_played_and_the_tab_says_whose_turn_it_is
     browser.wait(60, "return document.title.startsWith('Tavola')").await;
     let icon = browser.script("return document.querySelector('link[rel=icon]').getAttribute('href')").await;
     assert!(matches!(&icon, Value::String(icon) if !icon.starts_with("data:")), "{icon}");
+    browser.close().await;
+}
+
+/// What can be clicked but is too small for a finger, or cannot be brought into sight; of the ending alone, while one is shown.
+const OUT_OF_REACH: &str = "const said = (one) => `${one.tagName}#${one.id} ${one.textContent.trim().slice(0, 30)}`; \
+    const over = document.querySelector('#ending') ? '#ending ' : ''; \
+    const all = [...document.querySelectorAll(['.top button', '.top select', '.top a', 'main button', 'main a', 'main summary'] \
+        .map((one) => over ? over + one.split(' ')[1] : one).join())] \
+        .filter((one) => one.checkVisibility({visibilityProperty: true})); \
+    return all.flatMap((one) => { one.scrollIntoView({block: 'nearest'}); const box = one.getBoundingClientRect(); \
+        if (box.width < 39.5 || box.height < 39.5) return [`${said(one)} is ${box.width} by ${box.height}`]; \
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2); \
+        return one.contains(top) ? [] : [`${said(one)} lies under ${top ? said(top) : 'nothing'}`]; })";
+
+#[tokio::test]
+async fn a_phone_on_its_side_has_the_whole_board_and_everything_else_beside_it() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(844, 390, "de").await;
+    for page in ["sparta", "over", "impero", "trade", "discard", "attack", "won", "stratego", "stratego-play"] {
+        visit(&browser, page).await;
+        let [left, top, right, bottom] = place(&browser, ".board").await;
+        assert!(left.abs() < 1.0 && top.abs() < 1.0, "{page}: the board begins at {left}, {top}");
+        assert!((bottom - 390.0).abs() < 1.0 && right <= 500.0, "{page}: the board ends at {right}, {bottom}");
+        assert_eq!(browser.script(OUT_OF_REACH).await, serde_json::json!([]), "{page}");
+        if browser.count("#close-ending").await > 0 {
+            browser.click("#close-ending").await;
+            assert_eq!(browser.script(OUT_OF_REACH).await, serde_json::json!([]), "{page}, the result put away");
+        }
+    }
+    browser.close().await;
+}
+
+#[tokio::test]
+async fn a_phone_shows_who_won_and_all_points_and_the_cards_to_discard_at_once() {
+    tavola_e2e::needs_browser!();
+    let browser = Browser::open(390, 844, "de").await;
+    visit(&browser, "won").await;
+    for selector in ["#scores thead th:last-child", "#scores tbody tr:first-child td:last-child", "#again"] {
+        let [left, top, right, bottom] = place(&browser, selector).await;
+        assert!(left >= 0.0 && right <= 390.5 && top >= 0.0 && bottom <= 844.5, "{selector}: {left} to {right}");
+    }
+    visit(&browser, "discard").await;
+    browser.wait(10, "return document.querySelector('.desk').dataset.open === 'half'").await;
+    // The sheet slides up.
+    browser.wait(10, "const r = document.querySelector('#discard .primary').getBoundingClientRect(); return r.bottom <= innerHeight").await;
     browser.close().await;
 }

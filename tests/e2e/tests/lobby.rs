@@ -75,40 +75,91 @@ async fn two_who_wish_for_the_same_are_paired_and_a_guest_becomes_a_member() {
     let ada = Browser::open_at(&server.address(), 1000, 800, "en").await;
     let bob = Browser::open_at(&server.address(), 1000, 800, "en").await;
     ada.go("/online").await;
-    // A password that is too short is refused, and what was typed stays.
-    ada.click(".me summary").await;
+    ada.wait(30, "return document.querySelector('#me')?.textContent.includes('guest-')").await;
+    ada.click(".me a").await;
+    ada.click("[href='#/account/register']").await;
     ada.find("#name").await.send_keys("Ada").await.unwrap();
-    ada.find("#password").await.send_keys("short").await.unwrap();
-    ada.click("#sign-up").await;
-    trouble(&ada, "name-or-password", "8 characters").await;
-    assert_eq!(ada.script("return document.querySelector('#name').value").await, "Ada");
-    ada.find("#password").await.send_keys(" no more").await.unwrap();
-    ada.click("#sign-up").await;
-    ada.find("#codes-once").await;
-    assert_eq!(ada.text("#me").await, "You are Ada.");
-    ada.click("#sign-out").await;
-    ada.wait(30, "return document.querySelector('#me').textContent.includes('guest-')").await;
-    ada.click(".me summary").await;
-    ada.click("#sign-in").await;
-    trouble(&ada, "wrong-password", "Name or password is wrong").await;
     ada.find("#password").await.send_keys("short no more").await.unwrap();
-    ada.click("#sign-in").await;
-    ada.wait(30, "return document.querySelector('#me').textContent.includes('Ada')").await;
+    ada.click("#enter").await;
+    ada.find("#codes-once").await;
+    ada.go("/online").await;
+    ada.wait(30, "return document.querySelector('#me')?.textContent === 'You are Ada.'").await;
     // Quick pairing.
+    ada.click("[id='pace-5+3']").await;
     ada.click("#pair-sparta").await;
     ada.find("#give-up-sparta").await;
+    // Ada plays a bot while she waits, and is taken from there to the table.
+    ada.click("#meanwhile-sparta").await;
+    ada.find(".play .board").await;
+    ada.find("#seeking").await;
     bob.go("/online").await;
-    bob.click("#pair-sparta").await;
+    // The lobby tells Bob by itself that somebody waits, with another clock than the one he would have chosen.
+    bob.click("#seekers [data-seek=sparta]").await;
     for browser in [&ada, &bob] {
+        browser.wait(60, "return location.hash.startsWith('#/table/')").await;
         browser.find("[data-turn]").await;
-        assert!(browser.text("#table").await.contains("Ada"));
+        browser.wait(30, "return document.querySelector('#table')?.textContent.includes('Ada')").await;
     }
     // The game is public: it can be watched from the lobby.
     let eve = Browser::open_at(&server.address(), 1000, 800, "en").await;
     eve.go("/online").await;
+    eve.find(".tables .thumb .board").await;
     eve.click(".tables [data-table]").await;
-    eve.find(".board").await;
-    for browser in [ada, bob, eve] {
+    eve.find(".play .board").await;
+    // Others see in the lobby that somebody watches.
+    let dan = Browser::open_at(&server.address(), 1000, 800, "de").await;
+    dan.go("/online").await;
+    dan.wait(30, "return document.querySelector('.watching')?.textContent === 'Eine Person sieht zu'").await;
+    for browser in [ada, bob, eve, dan] {
+        browser.close().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn three_who_wish_for_the_same_game_are_paired_and_a_newcomer_sees_it_at_home() {
+    tavola_e2e::needs_browser!();
+    let server = TestServer::open();
+    let newcomer = Browser::open_at(&server.address(), 390, 844, "it").await;
+    newcomer.find("#quick-sparta").await;
+    let mut seekers = Vec::new();
+    for (width, height) in [(390, 844), (1366, 768), (1000, 800)] {
+        seekers.push(Browser::open_at(&server.address(), width, height, "en").await);
+    }
+    // A member is shown with name and rating; a guest is somebody.
+    let register = "return fetch('/api/register', {method: 'POST', headers: {'content-type': 'application/json'}, \
+        body: JSON.stringify({name: 'Ada', password: 'a long password'})}).then((answer) => answer.status)";
+    assert_eq!(seekers[0].script(register).await, 201);
+    for (number, browser) in seekers.iter().enumerate() {
+        browser.go("/online").await;
+        if number == 1 {
+            browser.find("#seekers [href='#/player/Ada']").await;
+            let row = browser.text("#seekers li").await;
+            assert!(["Ada", "1500", "Base game", "3 players"].iter().all(|word| row.contains(word)), "{row}");
+        }
+        if number == 2 {
+            browser.wait(30, "return document.querySelectorAll('#seekers li').length === 2").await;
+            assert!(browser.text("#seekers").await.contains("Somebody"));
+        }
+        browser.click("#pair-mode-impero option[value='1']").await;
+        browser.click("#pair-players-impero option[value='3']").await;
+        browser.click("#pair-impero").await;
+        if number < 2 {
+            browser.find("#give-up-impero").await;
+        }
+    }
+    for browser in &seekers {
+        browser.wait(60, "return location.hash.startsWith('#/table/')").await;
+        browser.find("[data-turn]").await;
+        assert_eq!(browser.count(".seat.plaque").await, 3, "three play");
+    }
+    // Somebody who never played online sees it on the home page, and one click leads to it.
+    newcomer.driver.refresh().await.unwrap();
+    newcomer.find("#featured .thumb svg").await;
+    newcomer.wait(30, "return document.querySelector('#featured').textContent.includes('Ada')").await;
+    assert_eq!(newcomer.barriers().await, Vec::<String>::new(), "the home page with a game to watch");
+    newcomer.click("#featured").await;
+    newcomer.find(".board").await;
+    for browser in seekers.into_iter().chain([newcomer]) {
         browser.close().await;
     }
 }

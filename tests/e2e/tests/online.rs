@@ -1,12 +1,6 @@
 //! People who play together, each in a browser of their own, against a real server.
 
-use tavola_e2e::{Browser, TestServer, Wire};
-
-/// A short game of Sparta from the first move to the last one.
-const GAME: [&str; 21] = [
-    "b2-b4", "i9-h8", "i2-g4", "h9-i7", "b4-d5", "i7-j6", "e2-d3", "j6-i8", "f2-g3", "h8-f8", "g4-i6", "c9-b7",
-    "d3-b5", "g9-g8", "b5-b6", "f8-e7", "g3-f5", "d9-f10", "f5-g6", "f9-g9", "d5-d6",
-];
+use tavola_e2e::{Browser, SHORT_GAME as GAME, TestServer, Wire};
 
 async fn say(browser: &Browser, text: &str) {
     browser.find("#say").await.send_keys(text).await.unwrap();
@@ -33,6 +27,12 @@ async fn reload(ada: &Browser, bob: &Browser) {
     ada.find("#say").await.send_keys("ence").await.unwrap();
     ada.click("#say-it").await;
     said(bob, "half a sentence").await;
+    // A ready phrase needs no common language; what is rude is covered for others.
+    ada.click("[data-phrase=close-game]").await;
+    said(ada, "That was close!").await;
+    said(bob, "Das war knapp!").await;
+    say(ada, "you 1d1ot").await;
+    said(bob, "you •••••").await;
     // The last moves are in the log again.
     ada.wait(30, "return document.querySelectorAll('#log li').length === 4").await;
 }
@@ -88,7 +88,19 @@ async fn again(ada: &Browser, bob: &Browser) {
 async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_network() {
     tavola_e2e::needs_browser!();
     let server = TestServer::open();
-    let wire = Wire::to(server.at).await;
+    whole_game(&server, &server).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_browsers_at_two_nodes_play_the_same_game() {
+    tavola_e2e::needs_browser!();
+    let Some([one, other]) = TestServer::two_nodes() else { return };
+    whole_game(&one, &other).await;
+}
+
+/// Ada and Eve are at one server, Bob at the same or at another node.
+async fn whole_game(server: &TestServer, his: &TestServer) {
+    let wire = Wire::to(his.at).await;
     let ada = Browser::open_at(&server.address(), 1280, 900, "en").await;
     let bob = Browser::open_at(&wire.address, 360, 740, "de").await;
     let invitation = ada
@@ -139,6 +151,12 @@ async fn two_browsers_play_a_whole_game_though_one_reloads_and_one_loses_the_net
     }
     assert_eq!((ada.text("#turn").await.as_str(), ada.reason().await.as_str()), ("You won", "SP-19"));
     assert_eq!(bob.text("#ending-title").await, "Du hast verloren");
+    // Both read where it turned, as the bots see it, without leaving the table; who watched did not play.
+    for browser in [&ada, &bob] {
+        browser.wait(120, "return document.querySelector('#turning .chances polyline') !== null").await;
+        assert!(browser.count("#turning .change").await >= 1, "a game that was won has turned somewhere");
+        assert_eq!(browser.count("#rating").await, 0, "guests have no rating");
+    }
     let eve = eve.expect("somebody watched");
     eve.over().await;
     assert_eq!(eve.pieces().await, ada.pieces().await);
@@ -213,4 +231,38 @@ async fn impero_begins_once_every_seat_gave_its_share_of_the_dice() {
     let nonce = record["tags"]["dice"]["nonces"][0].as_str().unwrap();
     assert_eq!(nonce.len(), 32, "the page gave its share: {nonce}");
     browser.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn members_read_what_a_rated_game_did_to_their_ratings() {
+    tavola_e2e::needs_browser!();
+    let server = TestServer::open();
+    let ada = Browser::open_at(&server.address(), 1280, 900, "en").await;
+    let bob = Browser::open_at(&server.address(), 390, 844, "de").await;
+    for (browser, name) in [(&ada, "Ada"), (&bob, "Bob")] {
+        let register = format!(
+            "return fetch('/api/register', {{method: 'POST', headers: {{'content-type': 'application/json'}}, \
+             body: JSON.stringify({{name: {name:?}, password: 'a long password'}})}}).then((answer) => answer.status)"
+        );
+        assert_eq!(browser.script(&register).await, 201, "{name} is a member");
+    }
+    let invitation = ada.invite("sparta", async |ada| ada.click("#rated").await).await;
+    bob.join(&invitation).await;
+    ada.play("b2-b3").await;
+    assert_eq!(bob.my_turn().await, "yours");
+    bob.click("#resign").await;
+    bob.click("#resign-sure").await;
+    for browser in [&ada, &bob] {
+        browser.over().await;
+        browser.find("#rating").await;
+    }
+    let (up, down) = (ada.text("#rating").await, bob.text("#rating").await);
+    assert!(up.contains("Your rating") && up.contains('+'), "{up}");
+    assert!(down.contains("Deine Wertung") && down.contains('−'), "{down}");
+    // A page that comes later reads the same.
+    ada.driver.refresh().await.unwrap();
+    ada.find("#rating").await;
+    assert_eq!(ada.text("#rating").await, up);
+    ada.close().await;
+    bob.close().await;
 }

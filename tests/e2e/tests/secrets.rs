@@ -106,7 +106,13 @@ async fn haul(browser: &Browser) -> Value {
 /// What differs from table to table whatever is played: ids, names, times, random words.
 fn mask(value: &mut Value) {
     match value {
-        Value::Array(list) => list.iter_mut().for_each(mask),
+        Value::Array(list) => {
+            list.iter_mut().for_each(mask);
+            // In the second world a person's own games are two: the table of the first is still there.
+            if list.iter().all(|one| one.get("visibility").is_some()) {
+                list.dedup();
+            }
+        }
         Value::Object(fields) => {
             // Where the table's id is part of a name, the name is masked too.
             let names: Vec<String> = fields.keys().filter(|name| name.starts_with("tavola.")).cloned().collect();
@@ -114,7 +120,8 @@ fn mask(value: &mut Value) {
                 let plain: Vec<&str> = name.split('.').take(2).collect();
                 let plain = format!("{} *", plain.join("."));
                 if let Some(field) = fields.remove(&name) {
-                    fields.insert(plain, if name == "tavola.player" { json!("*") } else { field });
+                    let varies = ["tavola.player", "tavola.tips"].contains(&name.as_str());
+                    fields.insert(plain, if varies { json!("*") } else { field });
                 }
             }
             for (name, field) in fields.iter_mut() {

@@ -1,7 +1,7 @@
 //! What can be done at a table, in a real Chromium: deploy, trade, attack, note down, be in time, share the screen.
 
 use serde_json::Value;
-use tavola_e2e::{Browser, root};
+use tavola_e2e::{Browser, discard, exercise, root, start};
 
 #[tokio::test]
 async fn an_army_is_deployed_by_click_drag_presets_and_codes() {
@@ -125,24 +125,6 @@ async fn two_people_at_one_screen_see_nothing_of_each_other_behind_the_curtain()
     browser.close().await;
 }
 
-/// The position of an exercise of a first lesson.
-fn exercise(game: &str, id: &str) -> String {
-    let text = std::fs::read_to_string(root().join(format!("crates/i18n/games/{game}/lesson.json"))).unwrap();
-    let all: Value = serde_json::from_str(&text).unwrap();
-    let one = all.as_array().unwrap().iter().find(|one| one["id"] == id).unwrap();
-    one["position"].as_str().unwrap().to_owned()
-}
-
-/// Starts a game from a position, with these players.
-async fn start(browser: &Browser, game: &str, position: &str, players: &[(&str, &str)]) {
-    browser.go(&format!("/new/{game}/all")).await;
-    for (field, value) in players {
-        browser.click(&format!("#{field} option[value='{value}']")).await;
-    }
-    browser.fill("#position", position).await;
-    browser.click("#start").await;
-}
-
 const CURTAIN: &str = "#open-curtain";
 
 #[tokio::test]
@@ -157,7 +139,9 @@ async fn knights_attack_roads_and_buildings_in_range() {
     let cost = browser.find("#actions [data-action='attack p36']").await;
     assert!(cost.text().await.unwrap().contains("3 knights"), "the price is told");
     cost.click().await.unwrap();
-    browser.wait(60, "return document.querySelector('#log').textContent.includes('attacks and takes the road')").await;
+    browser
+        .wait(60, "return document.querySelector('#log').textContent.includes('Blue attacks and takes the road')")
+        .await;
     assert_ne!(browser.text(".seat[data-seat='0']").await, before);
     let label = "return document.querySelector('[data-spot=p36]').getAttribute('aria-label')";
     assert!(!browser.script(label).await.as_str().unwrap().starts_with("road of Orange"));
@@ -211,11 +195,7 @@ async fn two_people_trade_across_the_curtain() {
 async fn a_seven_is_discarded_by_touching_cards_whoever_rolled_it() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1280, 900, "en").await;
-    let position = exercise("impero", "robber")
-        .replace("phase=robber turn=0", "phase=discard turn=1")
-        .replace("awaited=-", "awaited=0")
-        .replace("seat0=p34.p55/n28.n39/-/-/", "seat0=p34.p55/n28.n39/-/bblllwwggo/");
-    start(&browser, "impero", &position, &[("count", "2"), ("seat-1", "random")]).await;
+    start(&browser, "impero", &discard(), &[("count", "2"), ("seat-1", "random")]).await;
     assert_eq!(browser.my_turn().await, "yours");
     assert!(browser.text("#discard").await.contains("Discard 5 of 10: 0 chosen"), "{}", browser.text("#discard").await);
     let enabled = "return !document.querySelector('#discard .primary').disabled";
@@ -250,7 +230,12 @@ async fn trade_never_goes_beyond_the_hand_and_a_wish_finds_the_bank() {
     // Two bricks buy one of anything at the harbour: the wish alone finds it.
     browser.click("#take-o-more").await;
     browser.click("#trade-actions [data-action='bank b>o']").await;
-    browser.wait(60, "return document.querySelector('#log').textContent.includes('trades Brick with the bank')").await;
+    browser
+        .wait(
+            60,
+            "return document.querySelector('#log').textContent.includes('Blue gives the bank 2 brick for 1 ore.')",
+        )
+        .await;
     // What is missing for a city is named.
     let city = browser.text("[data-build=city]").await;
     assert!(city.contains("2 ore missing") || city.contains("grain"), "{city}");

@@ -107,7 +107,31 @@ fn split(module: &Path, main: &Path, out: &Path) -> Result<(), String> {
     options.link_name = "./tavola-split.js";
     options.main_module = "./tavola.js";
     wasm_split_cli_support::transform(options).map_err(|error| format!("{}: {error:#}", module.display()))?;
+    // The main part is stripped with its bindings.
+    for path in files(out)?.into_iter().filter(|path| path.extension().is_some_and(|kind| kind == "wasm")) {
+        let part = fs::read(&path).map_err(said(&path))?;
+        let stripped = without_custom_sections(&part).ok_or_else(|| format!("{}: no module", path.display()))?;
+        fs::write(&path, stripped).map_err(said(&path))?;
+    }
     Ok(())
+}
+
+/// A module without what nobody runs: the names of its functions are a fifth of a part. Nothing where it is no module.
+fn without_custom_sections(module: &[u8]) -> Option<Vec<u8>> {
+    let mut kept = module.get(..8)?.to_vec();
+    let mut rest = &module[8..];
+    while let Some((id, after)) = rest.split_first() {
+        // The size of a section is a LEB128 number.
+        let digits = after.iter().take(5).position(|byte| byte & 0x80 == 0)? + 1;
+        let size = after[..digits].iter().rev().fold(0, |size, byte| (size << 7) | usize::from(byte & 0x7f));
+        let end = 1 + digits + size;
+        let section = rest.get(..end)?;
+        if *id != 0 {
+            kept.extend_from_slice(section);
+        }
+        rest = &rest[end..];
+    }
+    Some(kept)
 }
 
 /// Makes a module's bindings.
@@ -224,7 +248,8 @@ fn replace(content: &mut Vec<u8>, from: &str, to: &str) {
     }
 }
 
-/// Writes into the service worker which files belong together, and a version that changes with them.
+/// Writes into the service worker which files belong together, a version that changes with them, and what it says when
+/// no page is open.
 fn list_files(out: &Path) -> Result<(), String> {
     let mut names = Vec::new();
     let mut hasher = DefaultHasher::new();
@@ -239,7 +264,8 @@ fn list_files(out: &Path) -> Result<(), String> {
     let text = fs::read_to_string(&path).map_err(|error| format!("sw.js: {error}"))?;
     let text = text
         .replace("\"VERSION\"", &format!("\"{:016x}\"", hasher.finish()))
-        .replace("[\"FILES\"]", &format!("[{}]", names.join(",")));
+        .replace("[\"FILES\"]", &format!("[{}]", names.join(",")))
+        .replace("\"TEXTS\"", &tavola_i18n::notices().to_string());
     fs::write(&path, text).map_err(|error| format!("sw.js: {error}"))
 }
 
@@ -330,6 +356,16 @@ mod tests {
         for stem in ["style", "start", "tavola", "tavola_bg"] {
             assert!(bundle["sw.js"].contains(&format!("\"{}\"", hashed(stem))));
         }
+    }
+
+    #[test]
+    fn a_part_loses_its_custom_sections_and_nothing_else() {
+        let head = b"\0asm\x01\0\0\0";
+        let (names, types) = ([&[0u8, 0x83, 1][..], &[7; 131]].concat(), [1u8, 2, 9, 9].to_vec());
+        let module = [&head[..], &names, &types, &names].concat();
+        assert_eq!(without_custom_sections(&module), Some([&head[..], &types].concat()));
+        assert_eq!(without_custom_sections(&module[..module.len() - 1]), None, "the last section is cut off");
+        assert_eq!(without_custom_sections(b"asm"), None);
     }
 
     #[test]

@@ -24,5 +24,6 @@ pub(super) fn analyse(view: &View, played: Option<&Action>, effort: u32) -> Opti
     let played = beside.map(thousandths);
     let best = lines.first_mut()?;
     best.chance = best.chance.max(played.unwrap_or_default());
-    Some(Analysis { lines, played })
+    // A plan ends with the turn; what comes after it is estimated.
+    Some(Analysis { lines, played, depth: 1 })
 }

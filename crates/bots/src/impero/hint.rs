@@ -34,6 +34,27 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Result<(Action, Reason), RuleEr
     Ok((action, reason(view, seat, &action, &plan)))
 }
 
+/// The reasons that speak of the board alone: the others are advice to the player whose hand it is.
+const FOR_ALL: [&str; 10] = [
+    "hint-impero-settle",
+    "hint-impero-yields",
+    "hint-impero-harbour",
+    "hint-impero-harbour-any",
+    "hint-impero-city",
+    "hint-impero-leads",
+    "hint-impero-robber",
+    "hint-impero-robber-and",
+    "hint-impero-raze",
+    "hint-impero-raze-city",
+];
+
+/// What a building, a road, the robber or an attack does to the board.
+pub(super) fn purpose(view: &View, action: &Action) -> Option<Reason> {
+    let seat = view.viewer.seat()?;
+    let plan = Plan { actions: vec![*action], ..Plan::default() };
+    Some(reason(view, seat, action, &plan)).filter(|reason| FOR_ALL.contains(&reason.key.as_ref()))
+}
+
 fn reason(view: &View, seat: Seat, action: &Action, plan: &Plan) -> Reason {
     let table = &view.table;
     let because = |key: &'static str, english: &'static str| Reason::new(key, english);

@@ -17,6 +17,7 @@ mod levels;
 mod net;
 mod outlook;
 mod policy;
+pub mod puzzle;
 mod roster;
 mod search;
 pub mod selfplay;

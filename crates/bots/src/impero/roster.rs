@@ -60,6 +60,10 @@ impl Roster for Impero {
         hint(view, budget)
     }
 
+    fn purpose(view: &View, action: &Action) -> Option<Reason> {
+        super::hint::purpose(view, action)
+    }
+
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
     }

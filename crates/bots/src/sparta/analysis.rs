@@ -20,12 +20,13 @@ pub(super) fn analyse(state: &State, played: Option<Action>, effort: u64) -> Opt
     let mut bot = SearchBot::new();
     let report = bot.think_nodes(state, effort);
     let best = *report.line.first()?;
+    let depth = u8::try_from(report.depth).unwrap_or(u8::MAX);
     let mut lines = vec![Line { chance: outlook::chance(&report), actions: report.line }];
     if let Some(played) = played {
         let chance = if played == best { lines[0].chance } else { look(&mut bot, state, played, effort).chance };
         // What was played may be better than what a short search found.
         lines[0].chance = lines[0].chance.max(chance);
-        return Some(Analysis { lines, played: Some(chance) });
+        return Some(Analysis { lines, played: Some(chance), depth });
     }
     let mut others = Vec::new();
     state.position().for_each_action(|action| others.push(action));
@@ -37,7 +38,7 @@ pub(super) fn analyse(state: &State, played: Option<Action>, effort: u64) -> Opt
     lines[1..].sort_by_key(|line| std::cmp::Reverse(line.chance));
     let most = lines.iter().map(|line| line.chance).max()?;
     lines[0].chance = most;
-    Some(Analysis { lines, played: None })
+    Some(Analysis { lines, played: None, depth })
 }
 
 /// One move and what the search expects after it.

@@ -31,6 +31,12 @@ pub fn hint(state: &State, budget: &Budget<'_>) -> Option<Hint> {
     Some(Hint { action, reason, report })
 }
 
+/// What a move does that everybody can see; nothing where that takes looking ahead.
+pub(super) fn purpose(position: &Position, action: Action) -> Option<Reason> {
+    let report = Report { depth: 1, score: 0, wins_in: None, nodes: 0, micros: 0, line: vec![action] };
+    Some(reason(position, action, &report)).filter(|reason| reason.key != "hint-sparta-sound")
+}
+
 fn reason(position: &Position, action: Action, report: &Report) -> Reason {
     let us = position.to_move();
     let mut next = *position;

@@ -45,6 +45,10 @@ impl Roster for Sparta {
         Ok((hint.action, hint.reason))
     }
 
+    fn purpose(view: &View, action: &Action) -> Option<Reason> {
+        super::hint::purpose(view.state().position(), *action)
+    }
+
     fn outlook(view: &View) -> Vec<u16> {
         if view.state().outcome().is_some() { Vec::new() } else { super::outlook::outlook(view.state()) }
     }

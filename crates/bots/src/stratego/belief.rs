@@ -1,8 +1,15 @@
 //! What a player thinks the other side's hidden pieces are.
 
-use super::{evidence::Evidence, notebook::Notebook, worth::army_left};
+use super::{
+    evidence::Evidence,
+    net::{NetBot, token, trained},
+    notebook::Notebook,
+    worth::army_left,
+};
 use tavola_core::{Determinization, Rng};
-use tavola_stratego::{CELLS, Guess, KINDS, Kind, Ring, Side, Square, Stratego, View, habit, imagine_by, squares};
+use tavola_stratego::{
+    CELLS, Guess, KINDS, Kind, Memory, Ring, Seen, Side, Square, Stage, Stratego, View, habit, imagine_by, squares,
+};
 
 /// For every square of the other side, how likely it holds each kind. Known pieces are certain.
 pub(super) struct Belief {
@@ -24,65 +31,92 @@ impl Belief {
     /// What follows from the view: counts and marks exactly, habits and behaviour as likelihoods. `shrewd` is how
     /// much of the likelihoods is used, from 0 (every world alike) to 1. A notebook adds what the view no longer tells.
     pub(super) fn of(view: &View, shrewd: f32, notes: Option<&Notebook>) -> Belief {
-        let mut odds = Box::new([[0.0f32; KINDS]; CELLS]);
-        let (mut hidden, mut moved) = (0, 0);
-        let Some(own) = view.side() else {
-            return Belief { odds, hidden, moved, guess: Box::new(Guess([[0; KINDS]; CELLS])) };
-        };
+        let Some(enemy) = view.side().map(Side::other) else { return Belief::none() };
+        let evidence = (shrewd > 0.0).then(|| Evidence::of(view));
+        let known = |(_, seen): &(Square, &Seen)| seen.side == enemy && seen.kind == Some(Kind::Fortress);
+        let walls = view.board().pieces().filter(known).fold(0, |set, (at, _)| set | at.bit());
+        Belief::weighed(view, notes, |at, kind, still| {
+            let mut weight = 1.0;
+            if shrewd > 0.0 {
+                if still {
+                    weight = (habit(kind, place(enemy, at)) as f32 + ANYTHING) / 10_000.0;
+                }
+                if let Some(evidence) = &evidence {
+                    weight *= evidence.0[at.index()][kind as usize];
+                }
+                if kind == Kind::Flag {
+                    // Fortresses stand around something.
+                    weight *= 1.0 + (at.beside() & walls).count_ones() as f32;
+                }
+                if kind == Kind::Frodo && view.ring() == Ring::Carried && !still {
+                    // A piece that goes towards the mountain may be Frodo.
+                    let doom = view.rules().doom;
+                    let far = (at.file() - doom.file()).abs() + (at.rank() - doom.rank()).abs();
+                    weight *= 1.0 + 6.0 / (1 + far) as f32;
+                }
+                weight = 1.0 + (weight - 1.0) * shrewd;
+            }
+            weight
+        })
+    }
+
+    /// What the network guesses, as far as it can be: counts and marks are exact here as well.
+    pub(super) fn guessed(view: &View, guesses: &[[f32; KINDS]]) -> Belief {
+        let us = view.side().unwrap_or(Side::Good);
+        Belief::weighed(view, None, |at, kind, _| {
+            guesses.get(usize::from(token(us, at))).map_or(1.0, |row| row[kind as usize])
+        })
+    }
+
+    /// The network's guesses where it may be asked; by habits and behaviour otherwise.
+    pub(super) fn best(view: &View) -> Belief {
+        match trained().filter(|_| view.rules().memory == Memory::Aid && matches!(view.stage(), Stage::Play(_))) {
+            Some(trained) => Belief::guessed(view, &NetBot::guesses(trained, view)),
+            None => Belief::of(view, 1.0, None),
+        }
+    }
+
+    fn none() -> Belief {
+        let odds = Box::new([[0.0; KINDS]; CELLS]);
+        Belief { odds, hidden: 0, moved: 0, guess: Box::new(Guess([[0; KINDS]; CELLS])) }
+    }
+
+    /// What is certain, and weights for the rest: by square, kind, and whether the piece has stood still.
+    fn weighed(view: &View, notes: Option<&Notebook>, weigh: impl Fn(Square, Kind, bool) -> f32) -> Belief {
+        let mut belief = Belief::none();
+        let Some(own) = view.side() else { return belief };
         let enemy = own.other();
         let mut pool = army_left(view, enemy);
-        let evidence = (shrewd > 0.0).then(|| Evidence::of(view));
-        let mut walls = 0u128;
+        let odds = &mut belief.odds;
         for (at, seen) in view.board().pieces().filter(|(_, seen)| seen.side == enemy) {
             let on_doom = (at.is_zone() && view.ring() == Ring::Destroyed).then_some(Kind::Frodo);
             if let Some(kind) = seen.kind.or(on_doom) {
                 odds[at.index()][kind as usize] = 1.0;
                 pool[kind as usize] = pool[kind as usize].saturating_sub(1);
-                walls |= if kind == Kind::Fortress { at.bit() } else { 0 };
             } else {
-                hidden |= at.bit();
+                belief.hidden |= at.bit();
                 let walked = notes.is_some_and(|notes| notes.at(at).moved);
-                moved |= if seen.moved || walked || !is_home(enemy, at) { at.bit() } else { 0 };
+                belief.moved |= if seen.moved || walked || !is_home(enemy, at) { at.bit() } else { 0 };
             }
         }
+        let hidden = belief.hidden;
         for at in squares(hidden) {
-            let still = moved & at.bit() == 0;
+            let still = belief.moved & at.bit() == 0;
             let fits = |kind: Kind| (still || !kind.is_fixed()) && notes.is_none_or(|notes| notes.at(at).allows(kind));
             for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0 && fits(*kind)) {
-                let mut weight = 1.0;
-                if shrewd > 0.0 {
-                    if still {
-                        weight = (habit(kind, place(enemy, at)) as f32 + ANYTHING) / 10_000.0;
-                    }
-                    if let Some(evidence) = &evidence {
-                        weight *= evidence.0[at.index()][kind as usize];
-                    }
-                    if kind == Kind::Flag {
-                        // Fortresses stand around something.
-                        weight *= 1.0 + (at.beside() & walls).count_ones() as f32;
-                    }
-                    if kind == Kind::Frodo && view.ring() == Ring::Carried && !still {
-                        // A piece that goes towards the mountain may be Frodo.
-                        let doom = view.rules().doom;
-                        let far = (at.file() - doom.file()).abs() + (at.rank() - doom.rank()).abs();
-                        weight *= 1.0 + 6.0 / (1 + far) as f32;
-                    }
-                    weight = 1.0 + (weight - 1.0) * shrewd;
-                }
-                odds[at.index()][kind as usize] = weight.max(1e-6);
+                odds[at.index()][kind as usize] = weigh(at, kind, still).max(1e-6);
             }
         }
-        fit(&mut odds, hidden, &pool);
-        let mut guess = Box::new(Guess([[0; KINDS]; CELLS]));
+        fit(odds, hidden, &pool);
         for at in squares(hidden) {
             let row = &odds[at.index()];
             for kind in Kind::army(enemy).filter(|kind| pool[*kind as usize] > 0) {
                 // By piece rather than by kind: the deal multiplies by the number left.
                 let each = row[kind as usize] / f32::from(pool[kind as usize]);
-                guess.0[at.index()][kind as usize] = (each * 100_000.0) as u32;
+                belief.guess.0[at.index()][kind as usize] = (each * 100_000.0) as u32;
             }
         }
-        Belief { odds, hidden, moved, guess }
+        belief
     }
 
     /// A world that fits the view, drawn by the belief.
@@ -155,8 +189,8 @@ mod tests {
         for mode in ["classic", "powers", "ring"] {
             for (memory, captives) in [("aid", "open"), ("strict", "open"), ("aid", "hidden"), ("strict", "secret")] {
                 games(&[("mode", mode), ("memory", memory), ("captives", captives)], &mut |view| {
-                    for shrewd in [0.0, 0.5, 1.0] {
-                        let belief = Belief::of(view, shrewd, None);
+                    let by_hand = [0.0, 0.5, 1.0].map(|shrewd| Belief::of(view, shrewd, None));
+                    for belief in by_hand.into_iter().chain([Belief::best(view)]) {
                         for _ in 0..3 {
                             let world = belief.determinize(view, &mut rng);
                             assert!(Stratego::consistent(view, world.state()), "{mode} {memory} {captives}");
@@ -170,17 +204,18 @@ mod tests {
     #[test]
     fn odds_are_probabilities_and_count_every_piece_once() {
         games(&[("mode", "ring")], &mut |view| {
-            let belief = Belief::of(view, 1.0, None);
-            let enemy = view.side().unwrap().other();
-            for at in squares(belief.hidden) {
-                let row: f32 = belief.odds[at.index()].iter().sum();
-                assert!((row - 1.0).abs() < 1e-3, "{at}: {row}");
-                if belief.moved & at.bit() != 0 {
-                    assert!(belief.odds[at.index()][Kind::Flag as usize] == 0.0, "a Flag that moved on {at}");
+            for belief in [Belief::of(view, 1.0, None), Belief::best(view)] {
+                let enemy = view.side().unwrap().other();
+                for at in squares(belief.hidden) {
+                    let row: f32 = belief.odds[at.index()].iter().sum();
+                    assert!((row - 1.0).abs() < 1e-3, "{at}: {row}");
+                    if belief.moved & at.bit() != 0 {
+                        assert!(belief.odds[at.index()][Kind::Flag as usize] == 0.0, "a Flag that moved on {at}");
+                    }
                 }
+                let flags: f32 = squares(belief.hidden).map(|at| belief.odds[at.index()][Kind::Flag as usize]).sum();
+                assert!((0.5..1.5).contains(&flags), "{flags} Flags of {enemy:?}");
             }
-            let flags: f32 = squares(belief.hidden).map(|at| belief.odds[at.index()][Kind::Flag as usize]).sum();
-            assert!((0.5..1.5).contains(&flags), "{flags} Flags of {enemy:?}");
         });
     }
 }

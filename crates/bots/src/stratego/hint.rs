@@ -7,6 +7,9 @@ use tavola_stratego::{
     Action, Duel, Kind, Move, MoveKind, Ring, Side, Square, Stage, View, axe_targets, duel, squares,
 };
 
+/// A guess is named from this many percent on.
+const LIKELY: u32 = 30;
+
 /// Thinks for the view's seat, and explains. `None` when it has nothing to decide.
 pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
     let side = view.side()?;
@@ -19,12 +22,26 @@ pub fn hint(view: &View, budget: &Budget<'_>) -> Option<(Action, Reason)> {
         Stage::Play(turn) if turn == side => {
             let action = Champion::new(Rng::new(0)).choose(view, budget);
             let Action::Play(chosen) = action else { return None };
-            let belief = Belief::of(view, 1.0, None);
+            let belief = Belief::best(view);
             let plan = Plan::of(view, &belief);
             Some((action, Adviser { view, us: side, belief, plan }.reason(chosen)))
         }
         _ => None,
     }
+}
+
+/// Why a piece attacks or uses a power: that reveals it. What a hidden piece is up to stays hidden.
+pub(super) fn purpose(view: &View, action: &Action) -> Option<Reason> {
+    let (Action::Play(chosen), Some(us)) = (action, view.side()) else { return None };
+    let belief = Belief::of(view, 1.0, None);
+    let plan = Plan::of(view, &belief);
+    let adviser = Adviser { view, us, belief, plan };
+    let shown = match chosen.kind() {
+        MoveKind::Step(_, to) | MoveKind::Steed(_, _, to) => adviser.enemy(to),
+        MoveKind::Seek(..) | MoveKind::Bow(..) | MoveKind::Axe(..) | MoveKind::Rage(..) => true,
+        MoveKind::Fly(..) | MoveKind::Stop => false,
+    };
+    shown.then(|| adviser.reason(*chosen))
 }
 
 fn deployment(side: Side) -> Reason {
@@ -49,7 +66,36 @@ struct Adviser<'a> {
 }
 
 impl Adviser<'_> {
+    /// What a move is good for, and what most likely stands where it is aimed at.
     fn reason(&self, chosen: Move) -> Reason {
+        let advice = self.purpose(chosen);
+        let kind = chosen.kind();
+        let (MoveKind::Step(_, aim) | MoveKind::Steed(_, _, aim) | MoveKind::Seek(_, aim) | MoveKind::Bow(_, aim)) =
+            kind
+        else {
+            return advice;
+        };
+        match self.likeliest(aim) {
+            Some((kind, percent)) => {
+                let english = "{advice}; likeliest on {square}: {kind} ({percent}%)";
+                Reason::new("hint-stratego-likeliest", english)
+                    .with("advice", advice)
+                    .text("square", aim)
+                    .with("kind", named(kind))
+                    .count("percent", percent)
+            }
+            None => advice,
+        }
+    }
+
+    /// What a hidden piece most likely is, if that is worth saying. Where the Flag stands is said in other words.
+    fn likeliest(&self, at: Square) -> Option<(Kind, u32)> {
+        self.view.board().at(at).filter(|seen| seen.side != self.us && seen.kind.is_none())?;
+        let chances = Kind::army(self.us.other()).map(|kind| (kind, self.percent(at, |one| one == kind)));
+        chances.max_by_key(|(_, percent)| *percent).filter(|(kind, percent)| *kind != Kind::Flag && *percent >= LIKELY)
+    }
+
+    fn purpose(&self, chosen: Move) -> Reason {
         match chosen.kind() {
             MoveKind::Stop => {
                 Reason::new("hint-stratego-stop", "ends the chain: the next attack would more likely lose the Uruk-hai")

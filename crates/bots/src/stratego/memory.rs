@@ -44,6 +44,43 @@ mod tests {
     use tavola_core::{Bot, Budget, LiveGame, Rng, Turn, Viewer};
     use tavola_stratego::{Rules, Stratego};
 
+    /// A table asks another bot for every decision, with the seed of the seat: what it has forgotten stays forgotten.
+    #[test]
+    fn a_player_forgets_the_same_pieces_in_every_decision() {
+        let (mut forgotten, mut others) = (0, 0);
+        let mut before: [Vec<(Square, u16)>; 2] = [Vec::new(), Vec::new()];
+        look_over_games(&mut |view| {
+            let us = view.side().unwrap();
+            let lost = |seed: u64| -> Vec<(Square, u16)> {
+                let after = fade(view, 40, seed);
+                let known = view.board().pieces().filter(|(_, seen)| seen.side != us && seen.kind.is_some());
+                let known = known.filter(|(at, _)| after.board().at(*at).unwrap().kind.is_none());
+                known.map(|(at, _)| (at, view.clocks().1)).collect()
+            };
+            let now = lost(7);
+            others += u32::from(lost(8) != now);
+            let last = &mut before[us as usize];
+            let touched = |at: Square| {
+                let since = last.first().map_or(0, |(_, turn)| *turn);
+                let touches = |line: &tavola_stratego::Line| {
+                    line.names.iter().any(|(named, _)| *named == at)
+                        || line.end == Some(at)
+                        || line.gone.contains(&at)
+                        || line.action.from() == Some(at)
+                };
+                view.log().iter().filter(|line| line.turn >= since).any(touches)
+            };
+            if view.clocks().1 > last.first().map_or(0, |(_, turn)| *turn) {
+                for (at, _) in last.iter().filter(|(at, _)| !touched(*at)) {
+                    assert!(now.iter().any(|(square, _)| square == at), "{at} came back to mind");
+                    forgotten += 1;
+                }
+            }
+            *last = now;
+        });
+        assert!(forgotten > 20 && others > 5, "{forgotten} pieces stayed forgotten; {others} differ by the seed");
+    }
+
     /// Games of bots that look one move ahead: they do the same on every machine, however busy it is.
     fn look_over_games(look: &mut impl FnMut(&View)) {
         for seed in 0..4 {

@@ -11,19 +11,22 @@ mod levels;
 mod memory;
 pub mod net;
 mod notebook;
+mod odd;
 mod outlook;
 mod plan;
+pub mod puzzle;
 mod roster;
 mod search;
 mod search_bot;
 mod signature;
 mod worth;
 
-pub use analysis::believed;
+pub use analysis::{Guesser, believed};
 pub use champion::Champion;
 pub use greedy::Greedy;
 pub use hint::hint;
 pub use levels::{LEVELS, Level};
+pub use odd::{Odd, Oddity, Shuffled};
 pub use search_bot::SearchBot;
 pub use signature::signature;
 

@@ -1,6 +1,6 @@
 //! Stratego's bots by name.
 
-use super::{Champion, Greedy, LEVELS, SearchBot, hint, signature};
+use super::{Champion, Greedy, LEVELS, Odd, Oddity, SearchBot, Shuffled, hint, signature};
 use crate::{
     Analysis, BotEntry, Random, Reason, Roster,
     data::{DataFile, STRATEGO_NET},
@@ -36,6 +36,11 @@ impl Roster for Stratego {
                 about: "baseline: tree search by random playouts over worlds that fit its view",
                 make: |rng| Box::new(Uct::new(rng)),
             },
+            odd("rusher", "baseline: attacks whatever is in reach", |rng| Box::new(Odd::new(Oddity::Rusher, rng))),
+            odd("pacifist", "baseline: never attacks", |rng| Box::new(Odd::new(Oddity::Pacifist, rng))),
+            odd("coward", "baseline: keeps away from everybody", |rng| Box::new(Odd::new(Oddity::Coward, rng))),
+            odd("mimic", "baseline: does what the other side did", |rng| Box::new(Odd::new(Oddity::Mimic, rng))),
+            odd("shuffled", "baseline: search with an army that stands anywhere", |rng| Box::new(Shuffled::new(rng))),
             level::<0>(),
             level::<1>(),
             level::<2>(),
@@ -54,6 +59,11 @@ impl Roster for Stratego {
     fn data(bot: &str) -> &'static [&'static DataFile] {
         static READ: [&DataFile; 1] = [&STRATEGO_NET];
         if bot == STRONG { &READ } else { &[] }
+    }
+
+    /// Positions are judged by what the armies are worth, so that looking at a game needs no network.
+    fn judging_data() -> &'static [&'static DataFile] {
+        &[]
     }
 
     const SETTINGS: &'static [(&'static str, &'static str)] =
@@ -80,6 +90,10 @@ impl Roster for Stratego {
         hint(view, budget).ok_or_else(|| RuleError::new(ErrorCode::NothingToDecide, "there is nothing to decide"))
     }
 
+    fn purpose(view: &View, action: &Action) -> Option<Reason> {
+        super::hint::purpose(view, action)
+    }
+
     fn outlook(view: &View) -> Vec<u16> {
         super::outlook::outlook(view)
     }
@@ -91,6 +105,11 @@ impl Roster for Stratego {
     fn signature(depth: u32) -> Option<(u64, u64, u64)> {
         Some(signature(depth))
     }
+}
+
+/// A baseline that plays strangely.
+fn odd(name: &'static str, about: &'static str, make: fn(Rng) -> Box<dyn Bot<Stratego> + Send>) -> BotEntry<Stratego> {
+    BotEntry { name, about, make }
 }
 
 /// The bot of one level.

@@ -22,6 +22,8 @@ pub(super) struct Search<'a> {
     pub(super) limits: Limits<'a>,
     pub(super) nodes: u64,
     pub(super) stopped: bool,
+    /// The best answer to the last root move that was tried.
+    pub(super) reply: Option<Move>,
     /// One list of moves for each ply, kept so that nothing is allocated while searching.
     lists: Vec<Vec<Move>>,
     /// The last quiet move of each ply that was too good.
@@ -39,6 +41,7 @@ impl<'a> Search<'a> {
             limits,
             nodes: 0,
             stopped: false,
+            reply: None,
             lists: (0..PLIES).map(|_| Vec::with_capacity(96)).collect(),
             killers: [Move::STOP; PLIES],
         }
@@ -57,6 +60,7 @@ impl<'a> Search<'a> {
     pub(super) fn try_move(&mut self, world: &State, chosen: Move, depth: i32) -> i32 {
         let mut next = *world;
         next.play(chosen);
+        self.reply = None;
         let score = self.plan.balance + self.plan.weigh(world, &next, chosen);
         self.dive(&next, depth, 1, -2 * WIN, 2 * WIN, score)
     }
@@ -97,6 +101,9 @@ impl<'a> Search<'a> {
                 let score = score + self.plan.weigh(state, &next, chosen);
                 self.dive(&next, depth - 1, ply + 1, alpha, beta, score)
             };
+            if ply == 1 && if ours { value > best } else { value < best } {
+                self.reply = Some(chosen);
+            }
             if ours {
                 best = best.max(value);
                 alpha = alpha.max(value);

@@ -280,4 +280,8 @@ impl Bot<Stratego> for SearchBot {
             .or_else(|| Stratego::sample(view, &mut self.rng))
             .expect("a bot is only asked when its seat has a decision to take")
     }
+
+    fn sit(&mut self, seed: u64) {
+        self.seed = seed;
+    }
 }

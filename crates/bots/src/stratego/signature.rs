@@ -9,8 +9,8 @@ use web_time::Instant;
 const DECISIONS: usize = 26;
 
 /// Lets the engine play the beginning of a game against itself in every mode, counting positions instead of time:
-/// positions looked at, a digest of the decisions and of the network's judgement of every position to the last bit, and
-/// microseconds.
+/// positions looked at, a digest of the decisions and of the network's judgement of every position to the last bit, with
+/// the decision its player draws from it, and microseconds.
 pub fn signature(depth: u32) -> (u64, u64, u64) {
     let nodes = 2_000 * u64::from(depth);
     let (mut total, mut digest) = (0, 0xCBF2_9CE4_8422_2325u64);
@@ -29,7 +29,11 @@ pub fn signature(depth: u32) -> (u64, u64, u64) {
             action.to_string().bytes().for_each(|byte| mix(u64::from(byte)));
             if let (Stage::Play(_), Some(trained)) = (view.stage(), net::trained()) {
                 let (_, judgement) = net::NetBot::judge(trained, view);
-                judgement.policy.iter().chain(&judgement.value).for_each(|chance| mix(u64::from(chance.to_bits())));
+                let guesses = judgement.belief.as_flattened();
+                let said = judgement.policy.iter().chain(&judgement.value).chain(guesses);
+                said.for_each(|chance| mix(u64::from(chance.to_bits())));
+                let drawn = net::NetBot::new(trained, Rng::new(number)).choose(view, &Budget::millis(u32::MAX));
+                drawn.to_string().bytes().for_each(|byte| mix(u64::from(byte)));
             }
             if live.act(seat, action).is_err() {
                 break;

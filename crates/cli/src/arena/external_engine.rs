@@ -1,21 +1,21 @@
-//! A bot that is another program, speaking the engine protocol (docs/protocol.md). It needs to
-//! answer `load`, `step` and `best`.
+//! A bot that is another program, speaking the engine protocol (docs/protocol.md). It needs to answer `load`, `step`
+//! and `best`; in games with secrets `seat`, `tell` and `best`, and then it is told what its seat observes, nothing else.
 
 use crate::games::GameCli;
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::{
     io::{BufRead, BufReader, Write},
     process::{Child, ChildStdin, Command, Stdio},
     sync::mpsc::{Receiver, channel},
     time::Duration,
 };
-use tavola_core::{LiveGame, NotationExt, Seat, Step};
+use tavola_core::{LiveGame, NotationExt, Seat, Step, Viewer};
 
 pub(super) struct ExternalEngine {
     process: Child,
     input: ChildStdin,
     replies: Receiver<String>,
-    /// How many steps of the game it has been told; none before it knows the game.
+    /// How many steps or observations it has been told; none before it knows the game.
     observed: Option<usize>,
 }
 
@@ -66,6 +66,31 @@ impl ExternalEngine {
         grace: u32,
     ) -> Result<G::Action, String> {
         let patience = Duration::from_millis(5_000 + u64::from(ms) + u64::from(grace));
+        if G::HIDDEN {
+            self.tell(live, seat, patience)?;
+        } else {
+            self.follow(live, patience)?;
+        }
+        let answer = self.ask(&json!({"do": "best", "seat": seat, "ms": ms}), patience)?;
+        let action = answer["action"].as_str().ok_or("the answer to `best` names no action")?;
+        G::parse_action(action).map_err(|refusal| refusal.to_string())
+    }
+
+    /// Tells the program what its seat observed, and nothing that the seat may not know.
+    fn tell<G: GameCli>(&mut self, live: &LiveGame<G>, seat: Seat, patience: Duration) -> Result<(), String> {
+        if self.observed.is_none() {
+            let options: Map<String, Value> =
+                G::options(live.rules()).into_iter().map(|(name, value)| (name.to_owned(), value.into())).collect();
+            self.ask(&json!({"do": "seat", "game": G::NAME, "options": options, "seat": seat}), patience)?;
+        }
+        let known = live.observations(Viewer::Seat(seat));
+        self.ask(&json!({"do": "tell", "observations": known[self.observed.unwrap_or(0)..]}), patience)?;
+        self.observed = Some(known.len());
+        Ok(())
+    }
+
+    /// Takes the steps of the game with the program: nothing is hidden.
+    fn follow<G: GameCli>(&mut self, live: &LiveGame<G>, patience: Duration) -> Result<(), String> {
         match self.observed {
             None => {
                 self.ask(&json!({"do": "load", "record": live.record().to_json()}), patience)?;
@@ -84,9 +109,7 @@ impl ExternalEngine {
             }
         }
         self.observed = Some(live.steps().len());
-        let answer = self.ask(&json!({"do": "best", "seat": seat, "ms": ms}), patience)?;
-        let action = answer["action"].as_str().ok_or("the answer to `best` names no action")?;
-        G::parse_action(action).map_err(|refusal| refusal.to_string())
+        Ok(())
     }
 }
 

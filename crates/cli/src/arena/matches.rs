@@ -60,10 +60,6 @@ impl<G: GameCli> Player<G> {
             None => (name, ms),
         };
         match name.strip_prefix("cmd:") {
-            Some(_) if G::HIDDEN => Err(format!(
-                "{} has secrets, and a program that is sent the whole game would see them: only games without secrets are open to cmd:",
-                G::NAME
-            )),
             Some(command) => {
                 ExternalEngine::start(command).map(|external_engine| (Player::Foreign(Box::new(external_engine)), ms))
             }

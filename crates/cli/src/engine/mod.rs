@@ -2,25 +2,29 @@
 //! specifies it. Every line gets exactly one line back; an error changes nothing and never ends the
 //! process.
 
+mod board;
 mod lines;
+mod options;
 mod request;
 mod session;
 
 use lines::{Line, Lines};
-use serde_json::{Value, json};
-use session::{Received, Session};
+use session::{Framing, Received, Session};
 use std::io::{self, BufRead, Write};
 use tavola_core::{ErrorCode, RuleError};
 
 /// The longest line that is read: far more than the longest game's record.
 const LONGEST_LINE: usize = 4 << 20;
 
-/// Answers every line of `input` on `output` until `quit` or the end.
+/// Answers every message of `input` on `output` until `quit` or the end.
 pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
     let mut session = Session::default();
-    for line in Lines::new(input, LONGEST_LINE) {
-        let reply = match line? {
-            Line::Text(text) if text.trim().is_empty() => continue,
+    let mut messages = Lines::new(input, LONGEST_LINE);
+    while let Some(message) = messages.read(session.framing)? {
+        // A reply is framed as its request was.
+        let framing = session.framing;
+        let reply = match message {
+            Line::Text(text) if text.trim().is_empty() && framing == Framing::Lines => continue,
             Line::Text(text) => session.answer(&text),
             Line::TooLong => Received::plain(Err(RuleError::too_large(
                 LONGEST_LINE,
@@ -30,33 +34,33 @@ pub fn serve(input: impl BufRead, mut output: impl Write) -> io::Result<()> {
                 Received::plain(Err(RuleError::new(ErrorCode::Malformed, "the line is not UTF-8 and was skipped")))
             }
         };
-        let written = writeln!(output, "{}", envelope(&reply)).and_then(|()| output.flush());
-        match written {
+        let quit = reply.quit;
+        let text = reply.envelope().to_string();
+        let written = match framing {
+            Framing::Lines => writeln!(output, "{text}"),
+            Framing::Lengths => {
+                let length = u32::try_from(text.len()).unwrap_or(u32::MAX);
+                output.write_all(&length.to_le_bytes()).and_then(|()| output.write_all(text.as_bytes()))
+            }
+        };
+        // Many requests that came together are answered together.
+        let flushed = if messages.is_waiting() { output.flush() } else { Ok(()) };
+        match written.and(flushed) {
             // The other side has gone: nobody is left to answer.
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             other => other?,
         }
-        if reply.quit {
+        if quit {
             break;
         }
     }
-    Ok(())
-}
-
-fn envelope(reply: &Received) -> Value {
-    let mut envelope = match &reply.answer {
-        Ok(answer) => json!({"ok": answer}),
-        Err(refusal) => json!({"error": refusal}),
-    };
-    if let Some(id) = &reply.id {
-        envelope["id"] = id.clone();
-    }
-    envelope
+    output.flush()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use serde_json::{Value, json};
 
     fn talk(lines: &[u8]) -> Vec<Value> {
         let mut output = Vec::new();

@@ -3,20 +3,36 @@
 use serde_json::{Map, Value};
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer, brief};
 
-/// The commands and the fields each takes besides `do` and `id`.
-const COMMANDS: [(&str, &[&str]); 17] = [
+/// The fields that every command takes: `on` names one of several games of a session.
+const EVERYWHERE: [&str; 3] = ["do", "id", "on"];
+
+/// The commands and the fields each takes besides those.
+const COMMANDS: [(&str, &[&str]); 30] = [
+    ("version", &[]),
     ("games", &[]),
+    ("options", &["game"]),
     ("new", &["game", "options", "position"]),
+    ("seat", &["game", "options", "seat", "view"]),
+    ("tell", &["observations", "then"]),
+    ("news", &["viewer", "after"]),
+    ("sample", &["seat", "seed"]),
+    ("bot", &["bot", "seed", "seat"]),
+    ("analyse", &["seat", "action", "effort"]),
+    ("clone", &["as"]),
+    ("resample", &["seat", "seed", "as"]),
+    ("drop", &[]),
+    ("batch", &["requests"]),
+    ("framing", &["as"]),
     ("turn", &[]),
     ("board", &[]),
     ("legal", &["seat"]),
     ("chance", &[]),
     ("draw", &["seed"]),
-    ("step", &["seat", "action", "chance", "event"]),
+    ("step", &["seat", "action", "chance", "event", "then", "viewer", "after"]),
     ("state", &[]),
     ("view", &["viewer"]),
     ("picture", &["viewer"]),
-    ("best", &["seat", "ms", "bot", "seed"]),
+    ("best", &["seat", "ms", "bot", "seed", "value"]),
     ("hint", &["seat", "ms"]),
     ("record", &[]),
     ("load", &["record"]),
@@ -32,18 +48,20 @@ pub(super) struct Request {
 impl Request {
     /// Reads a line. The id comes back even when the request is wrong, if it can be found.
     pub(super) fn read(line: &str) -> (Option<Value>, Result<Request, RuleError>) {
-        let fields = match serde_json::from_str(line) {
-            Ok(Value::Object(fields)) => fields,
-            Ok(_) => {
-                return (
-                    None,
-                    Err(RuleError::new(ErrorCode::Malformed, "a request is a JSON object such as {\"do\":\"turn\"}")),
-                );
-            }
+        match serde_json::from_str(line) {
+            Ok(value) => Request::of_value(value),
             Err(error) => {
                 let message = format!("this is no JSON: {error}; a request is one line such as {{\"do\":\"turn\"}}");
-                return (None, Err(RuleError::new(ErrorCode::Malformed, message)));
+                (None, Err(RuleError::new(ErrorCode::Malformed, message)))
             }
+        }
+    }
+
+    /// Reads a request that is JSON already.
+    pub(super) fn of_value(value: Value) -> (Option<Value>, Result<Request, RuleError>) {
+        let Value::Object(fields) = value else {
+            let message = "a request is a JSON object such as {\"do\":\"turn\"}";
+            return (None, Err(RuleError::new(ErrorCode::Malformed, message)));
         };
         (fields.get("id").cloned(), Request::of(fields))
     }
@@ -72,7 +90,7 @@ impl Request {
             ));
         };
         if let Some(field) =
-            fields.keys().find(|key| !["do", "id"].contains(&key.as_str()) && !known.contains(&key.as_str()))
+            fields.keys().find(|key| !EVERYWHERE.contains(&key.as_str()) && !known.contains(&key.as_str()))
         {
             let takes = if known.is_empty() { "no fields".into() } else { known.join(", ") };
             return Err(RuleError::new(
@@ -114,6 +132,28 @@ impl Request {
 
     pub(super) fn value(&self, name: &str, form: &str) -> Result<&Value, RuleError> {
         self.get(name).ok_or_else(|| self.missing(name, form))
+    }
+
+    /// The name of the game that is meant; the empty name is the first one's.
+    pub(super) fn on(&self) -> Result<&str, RuleError> {
+        Ok(self.optional_text("on", "the name that `clone` or `resample` gave")?.unwrap_or_default())
+    }
+
+    pub(super) fn flag(&self, name: &str) -> Result<bool, RuleError> {
+        match self.get(name) {
+            None => Ok(false),
+            Some(Value::Bool(flag)) => Ok(*flag),
+            Some(_) => Err(RuleError::new(ErrorCode::BadField, format!("`{name}` must be true or false"))),
+        }
+    }
+
+    /// A list, taken out of the request.
+    pub(super) fn list(&mut self, name: &str, form: &str) -> Result<Vec<Value>, RuleError> {
+        match self.fields.remove(name) {
+            Some(Value::Array(list)) => Ok(list),
+            Some(_) => Err(RuleError::new(ErrorCode::BadField, format!("`{name}` must be a list: {form}"))),
+            None => Err(self.missing(name, form)),
+        }
     }
 
     /// The seat, which must exist.

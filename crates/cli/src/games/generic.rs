@@ -1,9 +1,12 @@
 //! What the program does with any game, by the contract alone.
 
 use super::{Method, Playouts};
+use crate::{analyse::POSITIONS_A_MILLISECOND, terminal::Piece};
+use tavola_bots::Roster;
 use tavola_core::{ErrorCode, Lawful, Rng, RuleError, Seat, Step, Turn};
 use tavola_i18n::{Language, Localizer, observation};
 use tavola_registry::for_games;
+use tavola_ui_model::{Spot, Token};
 
 macro_rules! impls {
     ([$($game:ty: $kind:ident),+ $(,)?]) => { $(impl_cli!($kind $game);)+ };
@@ -120,4 +123,24 @@ pub(super) fn news<G: Lawful>(obs: &G::Obs) -> String {
         static ENGLISH: Localizer = Localizer::of(Language::English);
     }
     ENGLISH.with(|english| english.say(&observation(G::NAME, obs)))
+}
+
+/// A piece by what its caption says; the number of its seat tells whose it is without colour.
+pub(super) fn piece(_: &Spot, token: Option<&Token>) -> Piece {
+    let Some(token) = token else { return Piece::default() };
+    let owner = token.owner.map(|seat| seat.to_string()).unwrap_or_default();
+    Piece { text: "●".into(), long: "●".into(), detail: owner, owner: token.owner, ..Piece::default() }
+}
+
+/// The best ways to go on, with the chance to win.
+pub(super) fn analyse<G: Roster>(view: &G::View, millis: u32, out: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
+    let found = <G as Roster>::analyse(view, None, millis.saturating_mul(POSITIONS_A_MILLISECOND));
+    let found = found.filter(|found| !found.lines.is_empty()).ok_or_else(|| {
+        RuleError::new(ErrorCode::Unsupported, format!("no bot of {} can judge this position", G::NAME))
+    })?;
+    for line in found.lines {
+        let actions: Vec<String> = line.actions.iter().map(G::action_text).collect();
+        out(&format!("{:>5.1} %  {}", f64::from(line.chance) / 10.0, actions.join("  ")));
+    }
+    Ok(())
 }

@@ -1,19 +1,26 @@
 //! L'impero di Catan in the program.
 
-use super::{GameCli, Lit, Method, Playouts};
-use ratatui::{
-    style::{Color, Style},
-    text::{Line, Span},
-};
-use tavola_bots::Roster;
-use tavola_core::{ErrorCode, Notation, Rng, RuleError, Seat, Step, Turn};
+use super::{GameCli, Method, Playouts};
+use crate::terminal::{Drawn, Look};
+use tavola_bots::{Roster, impero::puzzle};
+use tavola_core::{ErrorCode, Game, Notation, Rng, RuleError, Seat, Step, Turn};
 use tavola_impero::{
     Action, Impero, Obs, Rules, State, View,
     cards::{DEV_NAMES, NAMES},
     perft,
 };
+use tavola_ui_model::Scene;
 
 impl GameCli for Impero {
+    fn solve(_: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<serde_json::Value, String> {
+        let all = puzzle::all().map_err(|refusal| refusal.to_string())?;
+        super::prove_again(&all, puzzle::answers, progress)
+    }
+
+    fn mine(count: usize, seed: u64, progress: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
+        Ok(tavola_bots::puzzle::generate(Self::NAME, &puzzle::THEMES, count, seed, puzzle::mine, progress))
+    }
+
     /// Lines are counted in steps, outcomes of chance included, so dice cost a step of depth.
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if !perft::listable(state) {
@@ -63,8 +70,6 @@ impl GameCli for Impero {
         played
     }
 
-    const BOARD_WIDTH: u16 = 72;
-
     fn news(rules: &Rules, observed: &Obs) -> Option<String> {
         let name = |seat: Seat| Impero::seat_name(rules, seat.0);
         let cards = tavola_impero::cards::cards_text;
@@ -93,32 +98,7 @@ impl GameCli for Impero {
         })
     }
 
-    fn paint(view: &View, _: &Lit) -> Vec<Line<'static>> {
-        Impero::picture(view).lines().map(|line| Line::from(coloured(line))).collect()
+    fn paint(view: &View, _: &Scene, look: &Look) -> Drawn {
+        super::island::draw(view, look)
     }
-}
-
-/// Pieces in their owners' colours: `s0`, `C0` and `=0=` for seat 0, and so on.
-fn coloured(line: &str) -> Vec<Span<'static>> {
-    const INKS: [Color; 4] = [Color::LightBlue, Color::Rgb(240, 150, 60), Color::White, Color::Rgb(190, 130, 220)];
-    let mut spans = Vec::new();
-    let mut word = String::new();
-    let flush = |word: &mut String, spans: &mut Vec<Span<'static>>| {
-        let ink = match word.as_bytes() {
-            [b's' | b'C', seat @ b'0'..=b'3'] | [b'=', seat @ b'0'..=b'3', b'='] => {
-                Some(INKS[usize::from(seat - b'0')])
-            }
-            _ => None,
-        };
-        let text = std::mem::take(word);
-        spans.push(ink.map_or_else(|| Span::raw(text.clone()), |ink| Span::styled(text.clone(), Style::new().fg(ink))));
-    };
-    for letter in line.chars() {
-        if (letter == ' ') != word.ends_with(' ') && !word.is_empty() {
-            flush(&mut word, &mut spans);
-        }
-        word.push(letter);
-    }
-    flush(&mut word, &mut spans);
-    spans
 }

@@ -2,20 +2,22 @@
 
 mod generic;
 mod impero;
+mod island;
 mod sparta;
 mod stratego;
 
 use crate::{
     any_game::{AnyGame, TypedGame},
     arena::{Match, Played},
-    play::Seating,
+    play::{Played as PlayedHere, Seating},
+    terminal::{Drawn, Look, Piece, grid},
     tune::Tuning,
 };
-use ratatui::text::Line;
 use serde_json::Value;
-use tavola_bots::Roster;
+use tavola_bots::{Roster, puzzle::Puzzle};
 use tavola_core::{Budget, ErrorCode, Lawful, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
 use tavola_i18n::Language;
+use tavola_ui_model::{Scene, Spot, Token};
 
 /// What the program needs to know of a game besides its rules.
 ///
@@ -42,9 +44,6 @@ pub trait GameCli: Roster + Lawful {
     /// How many games `tavola bench` plays when it is not told.
     const BENCH_GAMES: u64 = 20_000;
 
-    /// How many columns the painted board takes, its frame included.
-    const BOARD_WIDTH: u16 = 50;
-
     /// What a viewer is told, as a line for the log; nothing where the board shows it well enough.
     /// Only games with secrets need it: the others log the steps themselves.
     fn news(_rules: &Self::Rules, obs: &Self::Obs) -> Option<String> {
@@ -52,12 +51,17 @@ pub trait GameCli: Roster + Lawful {
         Self::HIDDEN.then(|| generic::news::<Self>(obs))
     }
 
-    /// Thinks for the view's seat and tells every depth as a line of text.
+    /// Thinks for the view's seat and tells what it found as lines of text.
     ///
     /// # Errors
-    /// Refuses where no bot searches.
-    fn analyse(_: &Self::View, _: &Budget<'_>, _threads: usize, _: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
-        Err(RuleError::new(ErrorCode::Unsupported, format!("no bot of {} analyses yet", Self::NAME)))
+    /// Refuses where no bot judges.
+    fn analyse(
+        view: &Self::View,
+        budget: &Budget<'_>,
+        _threads: usize,
+        out: &mut dyn FnMut(&str),
+    ) -> Result<(), RuleError> {
+        generic::analyse::<Self>(view, budget.millis, out)
     }
 
     /// Plays games of the strongest bot against itself and fits its evaluation to them: the text of
@@ -69,7 +73,7 @@ pub trait GameCli: Roster + Lawful {
         Err(format!("no bot of {} has an evaluation to tune", Self::NAME))
     }
 
-    /// Lets the strongest bot solve the game's puzzles: one JSON object of figures.
+    /// Proves the game's puzzles once more: one JSON object of figures.
     ///
     /// # Errors
     /// Refuses where there are no puzzles.
@@ -77,7 +81,7 @@ pub trait GameCli: Roster + Lawful {
         Err(format!("there are no puzzles of {} yet", Self::NAME))
     }
 
-    /// Finds new puzzles in games of the strongest bot against itself: the text of the data file.
+    /// Makes new puzzles: the text of the data file.
     ///
     /// # Errors
     /// Refuses where there are no puzzles.
@@ -91,15 +95,14 @@ pub trait GameCli: Roster + Lawful {
         Self::sample(view, rng)
     }
 
-    /// The board for the terminal, one line a row, the cursor and the targets of the selection lit.
-    fn paint(view: &Self::View, _lit: &Lit) -> Vec<Line<'static>> {
-        Self::picture(view).lines().map(|line| Line::raw(line.to_owned())).collect()
+    /// What stands on a square of the board.
+    fn piece(spot: &Spot, token: Option<&Token>) -> Piece {
+        generic::piece(spot, token)
     }
 
-    /// The name of the square under the cursor (column and row from the top left), where the game
-    /// is played on a grid.
-    fn square(_column: u8, _row: u8) -> Option<String> {
-        None
+    /// The board for the terminal, as a viewer sees it.
+    fn paint(_view: &Self::View, scene: &Scene, look: &Look) -> Drawn {
+        grid(scene, Self::piece, look)
     }
 }
 
@@ -123,19 +126,6 @@ pub struct Playouts {
     pub endings: std::collections::BTreeMap<&'static str, u64>,
 }
 
-/// What to light up on a painted board, by the names of squares.
-#[derive(Clone, Debug, Default)]
-pub struct Lit {
-    /// Under the cursor.
-    pub cursor: Option<String>,
-    /// Chosen as the start of an action.
-    pub chosen: Option<String>,
-    /// Where the chosen piece may go.
-    pub targets: Vec<String>,
-    /// Part of the last turn.
-    pub last: Vec<String>,
-}
-
 /// One game of the registry, without its types.
 pub struct Entry {
     /// The name on the command line and in records.
@@ -144,6 +134,8 @@ pub struct Entry {
     pub about: &'static str,
     /// The bots: name and sentence, weakest first.
     pub bots: fn() -> Vec<(&'static str, &'static str)>,
+    /// Whether there is a bot of this name, settings included.
+    pub is_bot: fn(&str) -> Result<(), RuleError>,
     /// A new game by these options, or from a position.
     pub begin: BeginFn,
     /// A game from its record.
@@ -166,9 +158,13 @@ pub struct Entry {
     pub mine: MineFn,
     /// One game between bots.
     pub play_match: fn(&Match) -> Result<Played, String>,
-    /// The terminal game.
+    /// Draws the board of a view, as JSON text, for the terminal.
+    pub draw: fn(&str, &Scene, &Look) -> Drawn,
+    /// Draws a board of squares from its scene alone.
+    pub squares: fn(&Scene, &Look) -> Drawn,
+    /// The game line by line.
     pub play: PlayFn,
-    /// The first lesson, in the terminal.
+    /// The first lesson, line by line.
     pub learn: fn(Language) -> std::io::Result<()>,
 }
 
@@ -179,7 +175,7 @@ type SolveFn = fn(u32, &mut dyn FnMut(u64, u64)) -> Result<Value, String>;
 type MineFn = fn(usize, u64, &mut dyn FnMut(u64, u64)) -> Result<String, String>;
 type TuneFn = fn(&Tuning, &mut dyn FnMut(u64, u64)) -> Result<String, String>;
 type AnalyseFn = fn(&Pairs, Option<&str>, u32, usize, &mut dyn FnMut(&str)) -> Result<(), RuleError>;
-type PlayFn = fn(&Seating, &Pairs, Option<&str>) -> Result<(), String>;
+type PlayFn = fn(&Seating, &Pairs, Option<&str>) -> Result<PlayedHere, String>;
 type PerftFn = fn(&Pairs, Option<&str>, u32, Method, &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError>;
 type BenchFn = fn(&Pairs, u64, &mut Rng, &mut dyn FnMut(u64)) -> Result<Playouts, RuleError>;
 
@@ -188,6 +184,7 @@ fn entry<G: GameCli>() -> Entry {
         name: G::NAME,
         about: G::ABOUT,
         bots: || G::bots().iter().map(|bot| (bot.name, bot.about)).collect(),
+        is_bot: |name| tavola_bots::bot::<G>(name, Rng::new(0)).map(drop),
         begin: |options, position| Ok(Box::new(TypedGame::<G>::new(begin(options, position)?))),
         load: |record| Ok(Box::new(TypedGame::<G>::new(LiveGame::replay(&Record::from_json(record)?)?))),
         perft: |options, position, depth, method, progress| {
@@ -213,7 +210,13 @@ fn entry<G: GameCli>() -> Entry {
         solve: G::solve,
         mine: G::mine,
         play_match: crate::arena::play::<G>,
-        play: crate::play::run::<G>,
+        draw: |view, scene, look| match serde_json::from_str::<G::View>(view) {
+            Ok(view) => G::paint(&view, scene, look),
+            // The text is of a view of this game, so it is read; a board of squares needs none.
+            Err(_) => grid(scene, G::piece, look),
+        },
+        squares: |scene, look| grid(scene, G::piece, look),
+        play: crate::play::lines::<G>,
         learn: crate::learn::teach::<G>,
     }
 }
@@ -257,4 +260,22 @@ pub fn of_record(record: &Value) -> Result<Entry, RuleError> {
             "a record is an object that names its `game`, as {\"tavola\":1,\"game\":\"sparta\",…}",
         )),
     }
+}
+
+/// How many puzzles of one decision have exactly the answers that their file says.
+fn prove_again(
+    all: &[Puzzle],
+    answers: fn(&Puzzle) -> Result<Vec<String>, RuleError>,
+    progress: &mut dyn FnMut(u64, u64),
+) -> Result<Value, String> {
+    let mut proven = 0;
+    for (done, puzzle) in (1..).zip(all) {
+        let mut found = answers(puzzle).map_err(|refusal| format!("{puzzle}: {refusal}"))?;
+        let mut known = puzzle.answers.clone();
+        found.sort();
+        known.sort();
+        proven += u64::from(found == known);
+        progress(done, all.len() as u64);
+    }
+    Ok(serde_json::json!({"puzzles": all.len(), "proven": proven}))
 }

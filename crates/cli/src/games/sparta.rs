@@ -2,16 +2,13 @@
 
 mod workshop;
 
-use super::{GameCli, Lit, Method, Playouts};
-use crate::tune::Tuning;
-use ratatui::{
-    style::{Color, Modifier, Style},
-    text::{Line, Span},
-};
+use super::{GameCli, Method, Playouts};
+use crate::{terminal::Piece, tune::Tuning};
 use serde_json::Value;
 use tavola_bots::sparta::{Report, SearchBot, hint};
 use tavola_core::{Budget, Rng, RuleError, Seat};
-use tavola_sparta::{Action, Position, Rules, Sparta, Square, State, View, perft, plain};
+use tavola_sparta::{Action, Position, Rules, Sparta, State, View, perft, plain};
+use tavola_ui_model::{Part, Spot, Token};
 
 impl GameCli for Sparta {
     fn analyse(view: &View, budget: &Budget<'_>, threads: usize, out: &mut dyn FnMut(&str)) -> Result<(), RuleError> {
@@ -78,24 +75,33 @@ impl GameCli for Sparta {
         played
     }
 
-    fn paint(view: &View, lit: &Lit) -> Vec<Line<'static>> {
-        let position = view.state().position();
-        let files = Line::styled("     a   b   c   d   e   f   g   h   i   j", Style::new().fg(Color::DarkGray));
-        let mut lines = vec![files.clone()];
-        for rank in (0..10).rev() {
-            let mut spans = vec![Span::styled(format!(" {:>2} ", rank + 1), Style::new().fg(Color::DarkGray))];
-            for square in (0..10).filter_map(|file| Square::at(file, rank)) {
-                spans.push(cell(position, square, lit));
-            }
-            spans.push(Span::styled(format!(" {}", rank + 1), Style::new().fg(Color::DarkGray)));
-            lines.push(Line::from(spans));
+    /// Sparta's pieces are capitals and its cities in square brackets, Achaia's are small letters in round ones.
+    fn piece(spot: &Spot, token: Option<&Token>) -> Piece {
+        let seat_of = |part: &Part| match part {
+            Part::Said(seat) if seat.key.ends_with('1') => Some(Seat(1)),
+            Part::Said(_) => Some(Seat(0)),
+            _ => None,
+        };
+        let city = spot.label.parts.iter().find(|(name, _)| name == "owner").and_then(|(_, part)| seat_of(part));
+        let owner = token.and_then(|token| token.owner);
+        let letter = token.map_or("", |token| match (token.art.contains("-h"), owner) {
+            (true, Some(Seat(1))) => "h",
+            (true, _) => "H",
+            (false, Some(Seat(1))) => "w",
+            (false, _) => "W",
+        });
+        let detail = match city {
+            None => "",
+            Some(Seat(0)) => "[]",
+            Some(_) => "()",
+        };
+        Piece {
+            text: letter.into(),
+            long: letter.into(),
+            detail: detail.into(),
+            owner: owner.or(city),
+            ..Piece::default()
         }
-        lines.push(files);
-        lines
-    }
-
-    fn square(column: u8, row: u8) -> Option<String> {
-        Square::at(column, 9u8.checked_sub(row)?).map(|square| square.to_string())
     }
 }
 
@@ -127,55 +133,4 @@ fn count(position: &Position, depth: u32, method: Method) -> u64 {
         Method::Bulk => perft::count_bulk(position, depth),
         Method::Plain => perft::count_plain(&plain::Board::from(position), depth),
     }
-}
-
-const GOLD: Color = Color::Rgb(232, 184, 74);
-const RED: Color = Color::Rgb(224, 92, 78);
-const CLAY: Color = Color::Rgb(58, 44, 36);
-const DARK_CLAY: Color = Color::Rgb(46, 35, 29);
-
-/// One square, four columns wide: the piece in its owner's colour, a city as brackets in its
-/// owner's colour. Letters tell the sides apart without colour.
-fn cell(position: &Position, square: Square, lit: &Lit) -> Span<'static> {
-    let name = square.to_string();
-    let colour = |seat: Seat| if seat == Seat(0) { GOLD } else { RED };
-    let piece = position.piece(square);
-    let letter = match piece {
-        None if lit.targets.contains(&name) => '•',
-        None => ' ',
-        Some((Seat(0), hero)) => {
-            if hero {
-                'H'
-            } else {
-                'W'
-            }
-        }
-        Some((_, hero)) => {
-            if hero {
-                'h'
-            } else {
-                'w'
-            }
-        }
-    };
-    let text = match position.city(square) {
-        None => format!(" {letter}  "),
-        Some(Seat(0)) => format!("[{letter}] "),
-        Some(_) => format!("({letter}) "),
-    };
-    let owner = piece.map(|(seat, _)| seat).or(position.city(square));
-    let ground = if lit.cursor.as_ref() == Some(&name) {
-        Color::Rgb(96, 125, 139)
-    } else if lit.chosen.as_ref() == Some(&name) {
-        Color::Rgb(85, 107, 47)
-    } else if lit.last.contains(&name) {
-        Color::Rgb(84, 70, 40)
-    } else if (square.file() + square.rank()).is_multiple_of(2) {
-        DARK_CLAY
-    } else {
-        CLAY
-    };
-    let ink = owner.map_or(Color::Gray, colour);
-    let style = Style::new().fg(ink).bg(ground);
-    Span::styled(text, if piece.is_some() { style.add_modifier(Modifier::BOLD) } else { style })
 }

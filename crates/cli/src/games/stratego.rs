@@ -1,17 +1,24 @@
 //! Stratego – The Lord of the Rings in the program.
 
-use super::{GameCli, Lit, Method, Playouts};
-use ratatui::{
-    style::{Color, Modifier, Style},
-    text::{Line, Span},
-};
-use tavola_core::{ErrorCode, Game, Rng, RuleError};
+use super::{GameCli, Method, Playouts};
+use crate::terminal::{Ground, Piece};
+use tavola_bots::stratego::puzzle;
+use tavola_core::{ErrorCode, Game, Rng, RuleError, Seat};
 use tavola_stratego::{
-    Action, Deployment, Obs, Phase, Rules, Seen, Side, Square, Stage, State, Stratego, View, count, count_bulk,
-    count_plain,
+    Action, Deployment, Kind, Obs, Phase, Rules, Stage, State, Stratego, View, count, count_bulk, count_plain,
 };
+use tavola_ui_model::{Part, Spot, Token};
 
 impl GameCli for Stratego {
+    fn solve(_: u32, progress: &mut dyn FnMut(u64, u64)) -> Result<serde_json::Value, String> {
+        let all = puzzle::all().map_err(|refusal| refusal.to_string())?;
+        super::prove_again(&all, puzzle::answers, progress)
+    }
+
+    fn mine(count: usize, seed: u64, progress: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
+        Ok(tavola_bots::puzzle::generate(Self::NAME, &puzzle::THEMES, count, seed, puzzle::mine, progress))
+    }
+
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {
         if let Phase::Deploy { .. } = state.phase() {
             return Err(RuleError::new(
@@ -65,79 +72,39 @@ impl GameCli for Stratego {
         }
     }
 
-    fn paint(view: &View, lit: &Lit) -> Vec<Line<'static>> {
-        let grey = Style::new().fg(Color::DarkGray);
-        let files = Line::styled("     a   b   c   d   e   f   g   h   i   j", grey);
-        let mut lines = vec![files.clone()];
-        for rank in (0..10).rev() {
-            let mut spans = vec![Span::styled(format!(" {:>2} ", rank + 1), grey)];
-            spans.extend((0..10).filter_map(|file| Square::at(file, rank)).map(|square| cell(view, square, lit)));
-            spans.push(Span::styled(format!(" {}", rank + 1), grey));
-            lines.push(Line::from(spans));
-        }
-        lines.push(files);
-        lines.extend(view.summary().into_iter().map(Line::from));
-        lines
+    /// Good is written `Ga`, Evil `wi`, so that colour is not needed; below is the rank. `!` is a piece that both
+    /// players know, `'` one that moved.
+    fn piece(spot: &Spot, token: Option<&Token>) -> Piece {
+        let part = |name: &str| spot.label.parts.iter().find(|(own, _)| own == name).map(|(_, part)| part);
+        let owner = token.and_then(|token| token.owner);
+        let evil = owner == Some(Seat(1));
+        // The drawing names the piece, also where everything lies open.
+        let code = token.and_then(|token| token.art.strip_prefix("stratego-")?.get(..2));
+        let kind = code.and_then(Kind::parse);
+        let text = match (kind, token) {
+            (Some(kind), _) if evil => kind.code().to_lowercase(),
+            (Some(kind), _) => kind.code().to_owned(),
+            (None, None) => String::new(),
+            (None, Some(_)) => if evil { "e?" } else { "G?" }.to_owned(),
+        };
+        let ground = match &*spot.label.key {
+            "stratego-spot-zone" => Some(Ground::Rock),
+            "stratego-spot-doom" => Some(Ground::Fire),
+            _ => None,
+        };
+        let mark = match &*spot.label.key {
+            "stratego-spot-revealed" => Some('!'),
+            "stratego-spot-moved" => Some('\''),
+            _ => None,
+        };
+        let detail = match part("rank") {
+            Some(Part::Text(rank)) => rank.clone(),
+            _ => kind.map(|kind| kind.rank_text(false)).unwrap_or_default(),
+        };
+        Piece { long: text.clone(), text, detail, mark, owner, ground }
     }
 
     fn news(_: &Rules, obs: &Obs) -> Option<String> {
         obs.words()
     }
-
-    fn square(column: u8, row: u8) -> Option<String> {
-        Square::at(i32::from(column), 9 - i32::from(row)).map(|square| square.to_string())
-    }
-}
-
-const BEIGE: Color = Color::Rgb(226, 200, 150);
-const STEEL: Color = Color::Rgb(150, 160, 176);
-const FIELD: Color = Color::Rgb(44, 52, 40);
-const DARK_FIELD: Color = Color::Rgb(37, 44, 34);
-const ROCK: Color = Color::Rgb(70, 62, 58);
-const FIRE: Color = Color::Rgb(150, 52, 30);
-
-/// One square, four columns wide. Good is written `Ga`, Evil `wi`, so that colour is not needed;
-/// `!` is a piece both players know, `'` one that moved.
-fn cell(view: &View, square: Square, lit: &Lit) -> Span<'static> {
-    let name = square.to_string();
-    let seen = view.board().at(square);
-    let doom = view.rules().has_ring() && square == view.rules().doom;
-    let text = match seen {
-        Some(Seen { side, kind, revealed, moved }) => {
-            let code = match (side, kind) {
-                (Side::Good, Some(kind)) => kind.code().to_owned(),
-                (Side::Evil, Some(kind)) => kind.code().to_ascii_lowercase(),
-                (Side::Good, None) => "G?".to_owned(),
-                (Side::Evil, None) => "e?".to_owned(),
-            };
-            let mark = match (revealed, moved) {
-                (true, _) => '!',
-                (false, true) => '\'',
-                (false, false) => ' ',
-            };
-            format!(" {code}{mark}")
-        }
-        None if lit.targets.contains(&name) => " •  ".to_owned(),
-        None if doom => "/^^\\".to_owned(),
-        None => "    ".to_owned(),
-    };
-    let ground = if lit.cursor.as_ref() == Some(&name) {
-        Color::Rgb(96, 125, 139)
-    } else if lit.chosen.as_ref() == Some(&name) || lit.targets.contains(&name) {
-        Color::Rgb(85, 107, 47)
-    } else if doom {
-        FIRE
-    } else if square.is_zone() {
-        ROCK
-    } else if (square.file() + square.rank()) % 2 == 0 {
-        DARK_FIELD
-    } else {
-        FIELD
-    };
-    let ink = match seen.map(|seen| seen.side) {
-        Some(Side::Good) => BEIGE,
-        Some(Side::Evil) => STEEL,
-        None => Color::Gray,
-    };
-    Span::styled(text, Style::new().fg(ink).bg(ground).add_modifier(Modifier::BOLD))
 }

@@ -4,7 +4,7 @@ use super::LoadArgs;
 use serde_json::{Value, json};
 use std::sync::Arc;
 use tokio::{
-    io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader},
+    io::{AsyncBufReadExt, AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt, BufReader},
     net::TcpStream,
     sync::Semaphore,
 };
@@ -92,10 +92,23 @@ async fn ask(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> R
     Ok((serde_json::from_str(&text).unwrap_or(Value::Null), set))
 }
 
-async fn fetch(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(String, Cookie), String> {
+/// Asks a server something: the body, and the session if one was given.
+pub async fn fetch(url: &str, method: &str, path: &str, body: &str, cookie: &str) -> Result<(String, Cookie), String> {
     let host = url.strip_prefix("http://").ok_or("only http:// can be put under load")?;
+    let stream = TcpStream::connect(host).await.map_err(|error| format!("{method} {path}: {error}"))?;
+    exchange(stream, host, method, path, body, cookie).await
+}
+
+/// Asks a server something over a connection of its own: the body, and the session if one was given.
+pub async fn exchange(
+    stream: impl AsyncRead + AsyncWrite + Unpin,
+    host: &str,
+    method: &str,
+    path: &str,
+    body: &str,
+    cookie: &str,
+) -> Result<(String, Cookie), String> {
     let failed = |error: std::io::Error| format!("{method} {path}: {error}");
-    let stream = TcpStream::connect(host).await.map_err(failed)?;
     let mut stream = BufReader::new(stream);
     let request = format!(
         "{method} {path} HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\nContent-Type: application/json\r\n\

@@ -8,7 +8,7 @@ mod audit;
 mod failover;
 mod faults;
 mod hostile;
-mod http;
+pub mod http;
 mod pair;
 mod report;
 mod servers;

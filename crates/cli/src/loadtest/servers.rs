@@ -124,7 +124,7 @@ impl Servers {
             command.env("FAKETIME_NO_CACHE", "1").env("FAKETIME_DONT_FAKE_MONOTONIC", "1");
         }
         let mut child = command
-            .args(["serve", "--listen", &node.listen, "--node", &format!("node{number}")])
+            .args(["serve", "--create", "--listen", &node.listen, "--node", &format!("node{number}")])
             .args(["--database", database.unwrap_or("tavola.db")])
             .args(["--requests-per-minute", "0", "--logins-per-minute", "0"])
             .args(["--tables-each", "1000000", "--seats-each", "1000000"])

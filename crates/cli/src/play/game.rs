@@ -2,7 +2,7 @@
 
 use super::Seating;
 use crate::games::GameCli;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 use tavola_core::{Bot, Budget, ErrorCode, LiveGame, Record, Rng, RuleError, Seat, Viewer};
 use tavola_protocol::{Ending, Knowledge, Occupant, PlayerCommand, Replica, Secret, Setup};
 use tavola_table::{AnyTable, LocalTable, LogEvent, TableConfig};
@@ -33,14 +33,12 @@ impl<G: GameCli> TerminalGame<G> {
         if seating.seat >= seats {
             return Err(format!("--seat {} does not exist: seats are 0 to {}", seating.seat, seats - 1));
         }
-        let seed = seating
-            .seed
-            .unwrap_or_else(|| SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |since| since.as_nanos() as u64));
-        let mut rng = Rng::new(seed);
+        let mut rng = Rng::new(seating.seed());
+        let name = seating.bot(G::NAME);
         let bots = (0..seats)
             .map(|seat| {
                 let person = seating.hot_seat || seat == seating.seat;
-                if person { Ok(None) } else { tavola_bots::bot::<G>(&seating.bot, rng.fork()).map(Some) }
+                if person { Ok(None) } else { tavola_bots::bot::<G>(&name, rng.fork()).map(Some) }
             })
             .collect::<Result<Vec<_>, RuleError>>()
             .map_err(refused)?;
@@ -49,7 +47,7 @@ impl<G: GameCli> TerminalGame<G> {
             .zip(&bots)
             .map(|(seat, bot)| match bot {
                 None => LocalTable::person(seat),
-                Some(_) => Occupant::Bot(seating.bot.clone()),
+                Some(_) => Occupant::Bot(name.clone()),
             })
             .collect();
         let secret = Secret::new(std::array::from_fn(|_| rng.below(256) as u8));
@@ -64,7 +62,15 @@ impl<G: GameCli> TerminalGame<G> {
             .collect::<Result<Vec<_>, _>>()
             .map_err(refused)?;
         let read = vec![0; replicas.len()];
-        Ok(TerminalGame { table, replicas, bots, millis: seating.ms, opened: Instant::now(), logged: 0, read })
+        Ok(TerminalGame {
+            table,
+            replicas,
+            bots,
+            millis: seating.ms.unwrap_or(300),
+            opened: Instant::now(),
+            logged: 0,
+            read,
+        })
     }
 
     fn known(&self, viewer: Viewer) -> &Knowledge<G> {
@@ -206,19 +212,6 @@ impl<G: GameCli> TerminalGame<G> {
         let (action, reason) = G::hint(self.view(seat), &Budget::millis(self.millis))?;
         Ok(format!("{}: {reason}", G::action_text(&action)))
     }
-
-    /// The squares the last step names, to light them up.
-    pub(super) fn last_squares(&self) -> Vec<String> {
-        let record = self.record();
-        match record["steps"].as_array().and_then(|steps| steps.last()?.as_str()) {
-            Some(step) if !G::HIDDEN => step
-                .split(|c: char| !c.is_ascii_alphanumeric())
-                .filter(|word| word.starts_with(|c: char| c.is_ascii_lowercase()))
-                .map(String::from)
-                .collect(),
-            _ => Vec::new(),
-        }
-    }
 }
 
 fn replica<G: GameCli>(table: &dyn AnyTable, viewer: Viewer) -> Result<Replica<G>, RuleError> {
@@ -238,8 +231,16 @@ mod tests {
     use tavola_stratego::Stratego;
 
     fn hot_seat<G: GameCli>(options: &[(&str, &str)]) -> TerminalGame<G> {
-        let seating =
-            Seating { seat: 0, bot: "random".into(), hot_seat: true, ms: 0, seed: Some(5), save: None, lines: true };
+        let seating = Seating {
+            seat: 0,
+            bot: Some("random".into()),
+            hot_seat: true,
+            ms: Some(0),
+            seed: Some(5),
+            save: None,
+            lines: true,
+            language: None,
+        };
         let options: Vec<_> = options.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
         TerminalGame::new(&seating, &options, None).unwrap()
     }
@@ -282,7 +283,7 @@ mod tests {
             game.say(Seat(seat), text).unwrap();
         }
         game.say(Seat(1), "undo").unwrap();
-        assert_eq!((game.steps(), game.last_squares()), (3, vec!["c4".to_owned(), "c5".to_owned()]));
+        assert_eq!((game.steps(), game.record()["steps"][2].as_str()), (3, Some("0 c4-c5")));
         game.say(Seat(0), "undo").unwrap();
         game.say(Seat(0), "undo").unwrap();
         assert_eq!(game.steps(), 0);

@@ -10,14 +10,17 @@ pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
     let people = io::stdin().is_terminal();
     let mut input = io::stdin().lock().lines();
     let mut shown = None;
-    println!("Type a move such as those listed by `moves`; `board`, `hint`, `undo`, `resign` and `quit` work too.");
+    writeln!(
+        io::stdout(),
+        "Type a move such as those listed by `moves`; `board`, `hint`, `undo`, `resign` and `quit` work too."
+    )?;
     loop {
         // Behind a curtain both people read the news, so it is the public's.
         let next = Viewer::Seat(game.people().first().copied().unwrap_or(game.home()));
         let news = game.settle(if curtain { Viewer::Public } else { next }).map_err(io::Error::other)?;
-        print_all(&news);
+        print_all(&news)?;
         if let Some(ending) = game.ending() {
-            println!("{}{}", game.open_picture().map_err(io::Error::other)?, result_line(ending));
+            writeln!(io::stdout(), "{}{}", game.open_picture().map_err(io::Error::other)?, result_line(ending))?;
             return Ok(());
         }
         let Some(&seat) = game.people().first() else { return Ok(()) };
@@ -25,29 +28,29 @@ pub(super) fn play<G: GameCli>(game: &mut TerminalGame<G>) -> io::Result<()> {
             if curtain && shown.is_some_and(|(before, _)| before != seat) {
                 draw_the_curtain(&game.name(seat), &news, &mut input, people)?;
             }
-            println!("{}", G::picture(game.view(seat)));
+            writeln!(io::stdout(), "{}", G::picture(game.view(seat)))?;
             shown = Some((seat, game.steps()));
         }
-        print!("{}> ", game.name(seat));
+        write!(io::stdout(), "{}> ", game.name(seat))?;
         io::stdout().flush()?;
         let Some(line) = input.next().transpose()? else {
-            println!();
+            writeln!(io::stdout())?;
             return Ok(());
         };
         match line.trim() {
             "" => {}
             "quit" => return Ok(()),
-            "board" => println!("{}", G::picture(game.view(seat))),
+            "board" => writeln!(io::stdout(), "{}", G::picture(game.view(seat)))?,
             "moves" => {
-                println!("{}", game.menu(seat).join(" "));
+                writeln!(io::stdout(), "{}", game.menu(seat).join(" "))?;
                 for form in G::unlisted_forms(game.view(seat)) {
-                    println!("{form}");
+                    writeln!(io::stdout(), "{form}")?;
                 }
             }
-            "hint" => println!("{}", game.advice(seat).unwrap_or_else(|refusal| refusal.to_string())),
+            "hint" => writeln!(io::stdout(), "{}", game.advice(seat).unwrap_or_else(|refusal| refusal.to_string()))?,
             text => {
                 if let Err(refusal) = game.say(seat, text) {
-                    println!("{refusal}");
+                    writeln!(io::stdout(), "{refusal}")?;
                 }
             }
         }
@@ -63,16 +66,14 @@ fn draw_the_curtain(
 ) -> io::Result<()> {
     if people {
         // Clears the screen and what has scrolled off it; what both may know is said again.
-        print!("\x1b[3J\x1b[2J\x1b[H");
-        print_all(news);
+        write!(io::stdout(), "\x1b[3J\x1b[2J\x1b[H")?;
+        print_all(news)?;
     }
-    println!("Hand over to {name}, then press Enter.");
+    writeln!(io::stdout(), "Hand over to {name}, then press Enter.")?;
     input.next().transpose()?;
     Ok(())
 }
 
-fn print_all(news: &[String]) {
-    for line in news {
-        println!("{line}");
-    }
+fn print_all(news: &[String]) -> io::Result<()> {
+    news.iter().try_for_each(|line| writeln!(io::stdout(), "{line}"))
 }

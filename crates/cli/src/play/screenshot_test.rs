@@ -1,33 +1,43 @@
-//! The picture in the README is drawn by the program itself, from the real screen, and this test
-//! keeps it true. To draw it again: `TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test`.
+//! The pictures of terminal games in the documents are drawn by the program itself, from the real screen, and this test
+//! keeps them true. To draw them again: `TAVOLA_UPDATE=1 cargo test -p tavola-cli screenshot_test`.
 
-use super::{Seating, game::TerminalGame, screen::Screen};
+use crate::terminal::{
+    Here, TableScreen,
+    testing::{Opened, shown, typed},
+};
 use ratatui::{
-    Terminal,
-    backend::TestBackend,
     buffer::{Buffer, Cell},
-    crossterm::event::{KeyCode, KeyEvent, KeyModifiers},
+    crossterm::event::KeyCode,
     style::{Color, Modifier},
 };
 use std::{fmt::Write, fs, path::Path};
-use tavola_sparta::Sparta;
+
+fn picture(name: &str, screen: &mut TableScreen<Here>, size: (u16, u16)) {
+    check(name, &svg(&shown(screen, size)));
+}
 
 #[test]
-fn the_picture_of_a_terminal_game_is_up_to_date() {
-    let seating =
-        Seating { seat: 0, bot: "greedy".into(), hot_seat: false, ms: 0, seed: Some(5), save: None, lines: false };
-    let mut game = TerminalGame::<Sparta>::new(&seating, &[], None).unwrap();
-    let mut screen = Screen::new(&mut game);
-    let typed = "d2-d4\nf2-f4\nd4-d5\ng2-g4\nf4-e6\n";
-    let keys = typed.chars().map(|key| if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) });
-    // Then the cursor walks to g4 and chooses it, so that its targets are lit.
-    let walk = [KeyCode::Up, KeyCode::Right, KeyCode::Right, KeyCode::Enter, KeyCode::Up, KeyCode::Up];
-    for key in keys.chain(walk) {
-        screen.press(KeyEvent::new(key, KeyModifiers::NONE));
-    }
-    let mut terminal = Terminal::new(TestBackend::new(84, 28)).unwrap();
-    terminal.draw(|frame| screen.draw(frame)).unwrap();
-    check("sparta-terminal.svg", &svg(terminal.backend().buffer()));
+fn the_picture_of_sparta_is_up_to_date() {
+    let mut keys = typed("d2-d4\nf2-f4\nD4-d5\ng2-g4\nf4-e6\n");
+    // Then the cursor walks to a piece and chooses it, so that its targets are lit.
+    keys.extend([KeyCode::Tab, KeyCode::Tab, KeyCode::Up, KeyCode::Enter, KeyCode::Up]);
+    let sparta = Opened { game: "sparta", options: &[], bot: "greedy", seats: 2 };
+    picture("sparta-terminal.svg", &mut sparta.played(&keys), (84, 28));
+}
+
+#[test]
+fn the_picture_of_stratego_is_up_to_date() {
+    let keys = typed("eagles-nest\ndeploy\n");
+    let stratego = Opened { game: "stratego", options: &[("mode", "powers")], bot: "random", seats: 2 };
+    picture("stratego-terminal.svg", &mut stratego.played(&keys), (100, 36));
+}
+
+#[test]
+fn the_picture_of_impero_is_up_to_date() {
+    let options = &[("map", "beginner"), ("players", "3")];
+    let impero = Opened { game: "impero", options, bot: "random", seats: 3 };
+    let keys = typed("settle n8\nroad p7\nsettle n41\nroad p57\nroll\n");
+    picture("impero-terminal.svg", &mut impero.played(&keys), (110, 40));
 }
 
 fn check(name: &str, drawn: &str) {
@@ -45,6 +55,8 @@ fn check(name: &str, drawn: &str) {
 
 const WIDTH: u16 = 9;
 const HEIGHT: u16 = 19;
+/// The ground of the screen.
+const SCREEN: &str = "#16130f";
 
 /// A terminal's cells as a drawing.
 fn svg(buffer: &Buffer) -> String {
@@ -56,19 +68,28 @@ fn svg(buffer: &Buffer) -> String {
          <rect width=\"100%\" height=\"100%\" rx=\"8\" fill=\"#16130f\"/>\n"
     );
     for row in 0..area.height {
-        for column in 0..area.width {
-            let cell = &buffer[(column, row)];
-            let (x, y) = (8 + column * WIDTH, 8 + row * HEIGHT);
-            let (ink, ground) = colours(cell);
-            if let Some(ground) = ground {
+        let y = 8 + row * HEIGHT;
+        // Neighbours on the same ground are one rectangle.
+        let mut column = 0;
+        while column < area.width {
+            let ground = colours(&buffer[(column, row)]).1;
+            let same = |at: &u16| colours(&buffer[(*at, row)]).1 == ground;
+            let length = (column..area.width).take_while(same).count() as u16;
+            if let Some(ground) = ground.filter(|ground| ground != SCREEN) {
+                let (x, width) = (8 + column * WIDTH, length * WIDTH);
                 let _ = writeln!(
                     svg,
-                    "<rect x=\"{x}\" y=\"{y}\" width=\"{WIDTH}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>"
+                    "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{HEIGHT}\" fill=\"{ground}\"/>"
                 );
             }
+            column += length;
+        }
+        for column in 0..area.width {
+            let cell = &buffer[(column, row)];
             if cell.symbol().trim().is_empty() {
                 continue;
             }
+            let (x, ink) = (8 + column * WIDTH, colours(cell).0);
             let weight = if cell.modifier.contains(Modifier::BOLD) { " font-weight=\"bold\"" } else { "" };
             let symbol = cell.symbol().replace('&', "&amp;").replace('<', "&lt;");
             let _ = writeln!(svg, "<text x=\"{x}\" y=\"{}\" fill=\"{ink}\"{weight}>{symbol}</text>", y + 15);

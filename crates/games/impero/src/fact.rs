@@ -2,10 +2,13 @@
 
 use crate::{
     action::Action,
-    cards::{Cards, Deck},
+    cards::{Cards, Deck, NO_CARDS},
     map::Map,
+    rules::Rules,
     state::State,
     table::{Ending, PublicState, SEATS},
+    view::View,
+    worlds::Worlds,
 };
 use serde::{Deserialize, Serialize};
 use tavola_core::{ExternalEvent, Seat, Viewer};
@@ -172,13 +175,17 @@ pub enum Obs {
 
 /// What a viewer may know of a position that was set up rather than played. Such a position has no
 /// history to infer hands from, so resource hands are laid open when it is set up; development
-/// cards and discards in progress stay hidden.
+/// cards and discards in progress stay hidden. A state that was drawn for another viewer has a history: then `hands`
+/// has the viewer's own alone, and `worlds` what everybody can infer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Shown {
     /// The open table.
     pub table: PublicState,
     /// Resource hands.
     pub hands: [Cards; SEATS],
+    /// The combinations of hands that the public history allows, where there is one.
+    #[serde(skip_serializing_if = "Option::is_none", default)]
+    pub worlds: Option<Worlds>,
     /// The viewer's own development cards.
     pub developments: Deck,
     /// Those of them bought this turn.
@@ -212,8 +219,36 @@ fn show(state: &State, to: Viewer) -> Shown {
     Shown {
         table: state.table,
         hands: state.hands.0,
+        worlds: None,
         developments: own.map_or([0; 5], |seat| state.developments[seat]),
         fresh: if in_turn { state.fresh } else { [0; 5] },
         discard: own.map_or([0; 5], |seat| state.discards[seat]),
+    }
+}
+
+/// CA-19: what a viewer is told of a state that was drawn from another viewer's view. The hands of the others are what
+/// everybody can infer from the history, which is what that viewer was told without its own secrets.
+pub(crate) fn show_drawn(rules: &Rules, told: &[Obs], state: &State, to: Viewer) -> Obs {
+    let mut public = View::initial_view(rules, Viewer::Public);
+    for obs in told {
+        public.fold(&published(obs));
+    }
+    let mut shown = show(state, to);
+    for (seat, hand) in shown.hands.iter_mut().enumerate() {
+        if !to.is(Seat(seat as u8)) {
+            *hand = NO_CARDS;
+        }
+    }
+    shown.worlds = Some(public.worlds);
+    Obs::Shown { shown: Box::new(shown) }
+}
+
+/// What the public observes when somebody observes this.
+fn published(obs: &Obs) -> Obs {
+    match obs {
+        Obs::Discarded { seat, .. } => Obs::Discarded { seat: *seat, cards: None },
+        Obs::Stole { thief, victim, .. } => Obs::Stole { thief: *thief, victim: *victim, kind: None },
+        Obs::Drew { seat, .. } => Obs::Drew { seat: *seat, kind: None },
+        obs => obs.clone(),
     }
 }

@@ -3,10 +3,10 @@
 use crate::{
     action::{Action, Chance},
     cards::{Cards, KINDS, choices, handful, single, total},
-    fact::{Fact, Obs, redact},
+    fact::{self, Fact, Obs, redact},
     menu::Eyes,
     notation, picture, position,
-    rules::Rules,
+    rules::{Rules, Ruleset},
     state::State,
     table::{Phase, Terms},
     view::View,
@@ -45,6 +45,8 @@ impl Game for Impero {
         "L'impero di Catan, a war variant by caustico, and the base game it changes: dice, trade, 2 to 4 players";
     const HIDDEN: bool = true;
     const HAS_CHANCE: bool = true;
+    const CATEGORIES: &'static [&'static str] =
+        &["impero-impero-two", "impero-impero-more", "impero-base-two", "impero-base-more"];
 
     type Rules = Rules;
     type State = State;
@@ -56,6 +58,17 @@ impl Game for Impero {
 
     fn seats(rules: &Rules) -> u8 {
         rules.options().players
+    }
+
+    /// A duel is another game than one of three or four.
+    fn category(rules: &Rules) -> &'static str {
+        let options = rules.options();
+        match (options.ruleset, options.players) {
+            (Ruleset::Impero, 2) => "impero-impero-two",
+            (Ruleset::Impero, _) => "impero-impero-more",
+            (Ruleset::Base, 2) => "impero-base-two",
+            (Ruleset::Base, _) => "impero-base-more",
+        }
     }
 
     fn start(rules: &Rules) -> State {
@@ -127,6 +140,13 @@ impl Game for Impero {
 
     fn present(state: &State, tell: &mut impl FnMut(Fact)) {
         tell(Fact::Shown { state: Box::new(*state) });
+    }
+
+    fn present_drawn(rules: &Rules, told: Option<&[Obs]>, _: &View, state: &State, to: Viewer) -> Vec<Obs> {
+        match told {
+            Some(told) => vec![fact::show_drawn(rules, told, state, to)],
+            None => vec![redact(&Fact::Shown { state: Box::new(*state) }, to)],
+        }
     }
 
     fn seen_turn(view: &View) -> Turn {

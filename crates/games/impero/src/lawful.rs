@@ -1,4 +1,4 @@
-//! What the kernel's laws ask of the game: its action space, its invariants, a second opinion.
+//! What the laws of `tavola-core` ask of the game: its action space, its invariants, a second opinion.
 
 use crate::{
     action::{Action, Chance},

@@ -10,7 +10,7 @@
 //! - [`Ledger`]: what the dice brought, for logs;
 //! - [`worlds`]: what can be inferred about hidden hands; `determinize`: worlds that look the same;
 //! - `notation`, `position`, `picture`: games as text;
-//! - `lawful`: what the kernel's laws ask of the game.
+//! - `lawful`: what the laws of `tavola-core` ask of the game.
 #![forbid(unsafe_code)]
 // Hands are five bytes, but they are parts of larger things: by reference every call reads alike.
 #![allow(clippy::trivially_copy_pass_by_ref)]

@@ -115,10 +115,11 @@ impl PublicState {
         }
     }
 
-    /// CA-8. The dead get nothing (IM-16), and the robber's hex yields nothing (CA-15).
-    fn produce(&mut self, hands: &mut impl Holdings, sum: u8) {
+    /// What a sum of the dice brings each seat (CA-8). The dead get nothing (IM-16), the robber's hex yields nothing
+    /// (CA-15), and a seven brings nobody anything (CA-14).
+    pub fn production(&self, sum: u8) -> [Cards; SEATS] {
         let mut owed = [NO_CARDS; SEATS];
-        let mut hexes = self.map.with_token(sum);
+        let mut hexes = if sum == 7 { 0 } else { self.map.with_token(sum) };
         if !self.options.impero() {
             hexes &= !(1 << self.robber);
         }
@@ -145,6 +146,12 @@ impl PublicState {
                 }
             }
         }
+        owed
+    }
+
+    /// Everybody gets what the dice bring (CA-8).
+    fn produce(&mut self, hands: &mut impl Holdings, sum: u8) {
+        let owed = self.production(sum);
         for seat in 0..self.options.players {
             if owed[seat as usize] != NO_CARDS {
                 self.gain(hands, Seat(seat), &owed[seat as usize]);

@@ -155,7 +155,11 @@ impl View {
 
     fn set_up(&mut self, shown: &Shown) {
         self.table = shown.table;
-        self.worlds = Worlds::certain(Hands(shown.hands));
+        self.worlds = match (&shown.worlds, self.viewer.seat()) {
+            (None, _) => Worlds::certain(Hands(shown.hands)),
+            (Some(worlds), None) => worlds.clone(),
+            (Some(worlds), Some(own)) => worlds.clone().holding(own, &shown.hands[own.index().min(SEATS - 1)]),
+        };
         self.developments = shown.developments;
         self.fresh = shown.fresh;
         self.discard = shown.discard;

@@ -115,6 +115,13 @@ impl Worlds {
         self.strike(|hands| (0..SEATS).all(|seat| seat == taker.index() || hands.0[seat][kind] == given[seat]));
     }
 
+    /// What somebody makes of it who knows that a seat holds exactly this.
+    #[must_use]
+    pub(crate) fn holding(mut self, seat: Seat, hand: &Cards) -> Worlds {
+        self.strike(|hands| hands.0[seat.index().min(SEATS - 1)] == *hand);
+        self
+    }
+
     /// Keeps the combinations that pass. History cannot strike out the real hands, so if none passes the
     /// caller fed observations of another game; then nothing is struck.
     fn strike(&mut self, pass: impl Fn(&Hands) -> bool) {

@@ -37,9 +37,9 @@ fn moments(ruleset: &str, players: &str, seed: u64, count: usize) -> Vec<String>
     texts
 }
 
-/// Games of each ruleset and number of players: twelve thousand in all. One is as long as ten of Sparta's, and
+/// Games of each ruleset and number of players: seven thousand in all. One is as long as ten of Sparta's, and
 /// `cargo xtask laws` plays ten times as many.
-const GAMES: u32 = 2_000;
+const GAMES: u32 = 1_200;
 
 /// Whole games of one ruleset and number of players.
 fn thousands(ruleset: &str, players: &str) {
@@ -53,7 +53,7 @@ fn thousands(ruleset: &str, players: &str) {
     let tally = kept(&trial);
     assert_eq!((tally.games, tally.unfinished), (u64::from(trial.games), 0));
     assert!(tally.exhaustive >= at_least(100), "{tally:?}");
-    assert!(tally.listed > at_least(8_000) && tally.imagined > at_least(8_000), "{tally:?}");
+    assert!(tally.listed > at_least(5_000) && tally.imagined > at_least(5_000), "{tally:?}");
     // What the variant hides, discards before the last is in, is open long before the end.
     assert!(tally.twins > 20 || ruleset == "impero" || !scale::sees_rare_events(), "{tally:?}");
     let won = if ruleset == "base" { "CA-18" } else { "IM-13" };

@@ -77,6 +77,8 @@ pub struct GameInfo {
     pub has_chance: bool,
     /// Whether it is there for programmers: it can be played everywhere, but no page offers it to players.
     pub example: bool,
+    /// The categories in which it is rated.
+    pub categories: &'static [&'static str],
 }
 
 macro_rules! list_games {
@@ -87,6 +89,7 @@ macro_rules! list_games {
             hidden: <$type>::HIDDEN,
             has_chance: <$type>::HAS_CHANCE,
             example: <$type>::EXAMPLE,
+            categories: <$type>::CATEGORIES,
         }),+]
     };
 }

@@ -1,4 +1,4 @@
-//! Sparta keeps the kernel's contract.
+//! Sparta keeps the contract of `tavola-core`.
 
 use crate::{Action, Fact, Obs, Rules, State, View, refuse};
 use std::convert::Infallible;

@@ -1,7 +1,7 @@
-//! The contract with the kernel.
+//! The contract of `tavola-core`.
 
 use crate::{
-    Action, Deployment, Fact, Memory, Move, Obs, Phase, Ready, Ring, Rules, Side, Square, Stage, State, View,
+    Action, Deployment, Fact, Memory, Mode, Move, Obs, Phase, Ready, Ring, Rules, Side, Square, Stage, State, View,
     determinize,
     fact::{self, Notes},
     judge, log, menu, picture, position,
@@ -20,6 +20,7 @@ impl Game for Stratego {
         "Stratego – The Lord of the Rings: hidden armies, in modes classic, powers and ring (-o mode=…)";
     const HIDDEN: bool = true;
     const HAS_CHANCE: bool = false;
+    const CATEGORIES: &'static [&'static str] = &["stratego-classic", "stratego-powers", "stratego-ring"];
 
     type Rules = Rules;
     type State = State;
@@ -31,6 +32,14 @@ impl Game for Stratego {
 
     fn seats(_: &Rules) -> u8 {
         2
+    }
+
+    fn category(rules: &Rules) -> &'static str {
+        match rules.mode {
+            Mode::Classic => "stratego-classic",
+            Mode::Powers => "stratego-powers",
+            Mode::Ring => "stratego-ring",
+        }
     }
 
     fn start(rules: &Rules) -> State {
@@ -95,6 +104,10 @@ impl Game for Stratego {
         tell(Fact::SetUp(Box::new(*state)));
     }
 
+    fn present_drawn(_: &Rules, _: Option<&[Obs]>, view: &View, state: &State, to: Viewer) -> Vec<Obs> {
+        vec![Obs::SetUp(Box::new(View::of(state, to).with_log_of(view)))]
+    }
+
     fn seen_turn(view: &View) -> Turn {
         match view.stage() {
             // ST-5: nobody learns whether the other is done; a side that is done waits for the other.
@@ -136,6 +149,10 @@ impl Game for Stratego {
 
     fn strict_memory(rules: &Rules) -> bool {
         rules.memory == Memory::Strict
+    }
+
+    fn remembering(rules: &Rules) -> Option<Rules> {
+        (rules.memory == Memory::Strict).then_some(Rules { memory: Memory::Aid, ..*rules })
     }
 
     /// A move that revealed and captured nothing can be taken back. A deployment cannot: the offer alone would tell

@@ -1,4 +1,4 @@
-//! What the kernel's laws need to know about Stratego.
+//! What the laws of `tavola-core` need to know about Stratego.
 
 use crate::{
     Action, Deployment, Kind, Move, MoveKind, Phase, Rules, Side, Square, State, Stratego,

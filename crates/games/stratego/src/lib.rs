@@ -12,7 +12,7 @@
 //!   deployment, ready, habits       forty codes on a line, some to start from, where people put theirs
 //!   action, position, picture       notation
 //!   perft                           counting lines of play
-//!   game, lawful, plain             the kernel's contract, its laws, a second opinion on the rules
+//!   game, lawful, plain             the contract of `tavola-core`, its laws, a second opinion on the rules
 //! ```
 //!
 //! Seat 0 is Good at rank 1, seat 1 is Evil at rank 10; Evil moves first (ST-1).

@@ -64,12 +64,17 @@ pub(crate) fn forget_captives(log: &mut [Line], turn: u16, shows: impl Fn(Side) 
     }
 }
 
-/// Forgets the piece that the last of these lines captured on `at`: back along its path through the whole log.
+/// Forgets the piece that the last of these lines captured on `at`.
 fn forget_captive(log: &mut [Line], at: Square) {
     let Some((capture, earlier)) = log.split_last_mut() else { return };
     capture.forget(at);
+    forget_path(earlier, at);
+}
+
+/// Forgets the piece that stands on `at` after these lines: back along its path.
+pub(crate) fn forget_path(log: &mut [Line], at: Square) {
     let mut square = at;
-    for line in earlier.iter_mut().rev() {
+    for line in log.iter_mut().rev() {
         if line.end == Some(square)
             && let Some(from) = line.action.from()
         {

@@ -76,7 +76,7 @@ impl Why {
 }
 
 impl End {
-    /// The end as the kernel tells it.
+    /// The end as the contract tells it.
     pub const fn outcome(self) -> Outcome {
         match self.winner {
             Some(side) => Outcome::win(side.seat(), self.why.clause()),

@@ -1,7 +1,8 @@
 //! What one viewer knows: the fold of its observations (ST-14, ST-15).
 
 use crate::{
-    Board, Kind, Line, Memory, MoveKind, Obs, Phase, Played, Ring, Rules, Seen, Side, Square, State, Tray, Why, log,
+    Board, Captives, Kind, Line, Memory, MoveKind, Obs, Phase, Played, Ring, Rules, Seen, Side, Square, State, Tray,
+    Why, log,
     square::{HOME, squares},
     state::Leg,
 };
@@ -111,6 +112,21 @@ impl View {
         }
     }
 
+    /// This view with the log of another viewer's view of the same board, as far as it is everybody's: names only where
+    /// all captives lie open, and nothing where players remember by themselves (ST-15).
+    pub(crate) fn with_log_of(mut self, other: &View) -> View {
+        if self.rules.memory == Memory::Aid {
+            self.log.clone_from(&other.log);
+            if self.rules.captives != Captives::Open && !matches!(self.stage, Stage::Over(..)) {
+                for line in &mut self.log {
+                    line.names.clear();
+                    line.action = line.action.without_power();
+                }
+            }
+        }
+        self
+    }
+
     /// Whether two views are the same but for their logs.
     pub(crate) fn agrees_with(&self, other: &View) -> bool {
         self.rules == other.rules
@@ -179,7 +195,7 @@ impl View {
     }
 
     /// The view of somebody who no longer remembers what stands on these squares of the other side: marks
-    /// and names are gone from the board, everything else stays. A piece that lies open now, in the
+    /// and names are gone from the board and from the log, everything else stays. A piece that lies open now, in the
     /// middle of its chain, cannot be forgotten, and neither can Frodo once he has destroyed the Ring (ST-25): everybody
     /// knows what he did, so a viewer who did not know him would take him for captured.
     #[must_use]
@@ -192,6 +208,7 @@ impl View {
             if let Some(seen) = view.board.at_mut(square).as_mut().filter(fades) {
                 seen.kind = None;
                 seen.revealed = false;
+                log::forget_path(&mut view.log, square);
             }
         }
         view

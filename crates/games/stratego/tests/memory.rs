@@ -164,3 +164,73 @@ fn st_14_strict_memory_keeps_no_path() {
         assert_eq!(sent(&one, viewer), sent(&two, viewer), "{viewer}");
     }
 }
+
+/// ST-14: what a player who remembers everything knows is what the same game shows at a table that remembers for its
+/// players; and a memory allows nothing that the view does not.
+#[test]
+fn st_14_a_perfect_memory_knows_what_a_table_with_memory_would_show() {
+    let mut rng = Rng::new(3);
+    for mode in MODES {
+        let rules = |memory| Rules { memory, ..Rules::of(mode) };
+        let armies = Side::BOTH.map(|side| Deployment::believable(side, &mut rng));
+        let strict = play(rules(Memory::Strict), armies, 120, &mut rng);
+        let mut aid = LiveGame::<Stratego>::new(rules(Memory::Aid));
+        strict.steps().iter().for_each(|step| aid.step(step.clone()).unwrap());
+        let named =
+            |view: &tavola_stratego::View| view.board().pieces().filter(|(_, seen)| seen.kind.is_some()).count();
+        let mut remembered = 0;
+        for side in Side::BOTH {
+            let viewer = Viewer::Seat(side.seat());
+            let known = strict.remembered_view(viewer);
+            assert_eq!(&known, aid.view(viewer));
+            assert_eq!(&aid.remembered_view(viewer), aid.view(viewer), "there is nothing to add");
+            remembered += named(&known) - named(strict.view(viewer));
+            let menu = |view: &tavola_stratego::View| {
+                let mut menu = Vec::new();
+                <Stratego as tavola_core::Game>::legal(view, &mut |action| menu.push(action));
+                menu.sort_unstable();
+                menu
+            };
+            assert_eq!(menu(&known), menu(strict.view(viewer)));
+        }
+        assert!(remembered > 0, "{mode:?}: nothing was to be remembered");
+    }
+}
+
+/// A piece that somebody forgets is named nowhere in what they still know.
+#[test]
+fn a_forgotten_piece_leaves_no_name_in_the_log() {
+    let mut rng = Rng::new(6);
+    let mut forgotten = 0;
+    for mode in MODES {
+        let armies = Side::BOTH.map(|side| Deployment::believable(side, &mut rng));
+        let live = play(Rules::of(mode), armies, 150, &mut rng);
+        for side in Side::BOTH {
+            let view = live.view(Viewer::Seat(side.seat()));
+            let known: Vec<Square> = view
+                .board()
+                .pieces()
+                .filter(|(_, seen)| seen.side != side && seen.kind.is_some())
+                .map(|(at, _)| at)
+                .collect();
+            for &lost in &known {
+                let poor = view.forgetting(|at| at == lost);
+                if poor.board().at(lost).unwrap().kind.is_some() {
+                    continue;
+                }
+                // Back along its way: no line may name the square it stood on.
+                let mut at = lost;
+                for (line, before) in poor.log().iter().zip(view.log()).rev() {
+                    at = line.action.from().filter(|_| line.end == Some(at)).unwrap_or(at);
+                    assert!(
+                        line.names.iter().all(|(named, _)| *named != at),
+                        "{mode:?}: {lost} is named in turn {}",
+                        line.turn
+                    );
+                    forgotten += before.names.len() - line.names.len();
+                }
+            }
+        }
+    }
+    assert!(forgotten > 10, "{forgotten} names were forgotten");
+}

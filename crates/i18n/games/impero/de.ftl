@@ -1,6 +1,6 @@
 impero-name = L'impero di Catan
 impero-about = Besiedle eine Insel, handle und baue – dann wirb Ritter an und greife an. Zwei bis vier Spieler; das Grundspiel ist auch da.
-impero-short = Besiedle eine Insel, handle, dann schick deine Ritter.
+impero-short = Besiedle eine Insel, handle, dann schicke deine Ritter.
 impero-time = 45 min
 impero-taste = Würfel und Handel
 impero-seat-0 = Blau
@@ -45,8 +45,20 @@ impero-terrain-g = Acker
 impero-terrain-m = Gebirge
 impero-terrain-d = Wüste
 impero-hex = { $terrain } { $token }
-impero-place-node = Kreuzung bei { $hexes }
-impero-place-path = Weg bei { $hexes }
+impero-at-corner = bei { $hexes }
+impero-at-between = zwischen { $one } und { $other }
+impero-at-coast-between = an der Küste zwischen { $one } und { $other }
+impero-at-coast = an der Küste von { $hex } ({ $side })
+impero-side-n = oben
+impero-side-ne = rechts oben
+impero-side-e = rechts
+impero-side-se = rechts unten
+impero-side-s = unten
+impero-side-sw = links unten
+impero-side-w = links
+impero-side-nw = links oben
+impero-place-node = Kreuzung { $where }
+impero-place-path = Weg { $where }
 impero-spot-hex = { $hex }
 impero-spot-hex-robber = { $hex }, hier steht der Räuber
 impero-spot-path = Weg bei { $hexes }
@@ -80,6 +92,15 @@ impero-do-plenty = { $cards } nehmen (Erfindung)
 impero-do-bank = Mit der Bank: { $give } gegen { $take }
 impero-do-offer = Allen anbieten: { $give } gegen { $take }
 impero-do-counter = Gegenangebot: { $give } gegen { $take }
+impero-act-settle = Siedlung { $where } bauen
+impero-act-road = Straße { $where } bauen
+impero-act-city = Stadt { $where } bauen
+impero-act-robber = Räuber versetzen: { $hex }
+impero-act-rob = Räuber versetzen: { $hex }, { $seat-acc } berauben
+impero-act-take = Straße { $seat-von } { $where } nehmen
+impero-act-take-two = Straßen { $seat-von } { $where } und { $other } nehmen
+impero-act-raze = Siedlung { $seat-von } { $where } zerstören
+impero-act-raze-city = Stadt { $seat-von } { $where } zerstören
 impero-shop-road = Straße
 impero-shop-settlement = Siedlung
 impero-shop-city = Stadt
@@ -95,7 +116,7 @@ impero-shop-targets = { $count ->
    *[other] { $count } Ziele
 }
 impero-shop-left = noch { $count }
-impero-shop-missing = { $cards } fehlt
+impero-shop-missing = noch nötig: { $cards }
 impero-shop-knights = { $count ->
     [one] 1 Ritter fehlt
    *[other] { $count } Ritter fehlen
@@ -118,12 +139,14 @@ impero-news-road = { $seat } baut eine Straße bei { $hexes }.
 impero-news-city = { $seat } baut eine Stadt bei { $hexes }.
 impero-news-buy = { $seat } kauft eine Entwicklungskarte.
 impero-news-recruit = { $seat } wirbt einen Ritter an.
-impero-news-bank = { $seat } tauscht mit der Bank { $give } gegen { $take }.
+impero-news-bank = { $seat } tauscht mit der Bank: { $give } gegen { $take }.
+impero-news-bank-of = { $seat } gibt der Bank { $give } für { $take }.
 impero-news-offer = { $seat } bietet { $give } gegen { $take }.
 impero-news-counter = { $seat } gäbe { $give } gegen { $take }.
 impero-news-accept = { $seat } nimmt an.
 impero-news-decline = { $seat } lehnt ab.
 impero-news-close = { $seat } und { $other } tauschen.
+impero-news-close-of = { $seat } und { $other } tauschen: { $give } gegen { $take }.
 impero-news-withdraw = { $seat } zieht das Angebot zurück.
 impero-news-discarded = { $seat } hat gewählt, was abgeworfen wird.
 impero-news-discards = { $seat } wirft { $cards } ab.
@@ -135,13 +158,33 @@ impero-news-drew-known = { $seat } hat gezogen: { $card }.
 impero-news-knight = { $seat } spielt einen Ritter.
 impero-news-roads = { $seat } spielt Straßenbau.
 impero-news-plenty = { $seat } spielt Erfindung.
+impero-news-plenty-of = { $seat } spielt Erfindung und nimmt { $cards }.
 impero-news-monopoly = { $seat } spielt Monopol auf { $resource }: { $count ->
     [one] eine Karte
    *[other] { $count } Karten
 }.
 impero-news-take = { $seat } greift an und nimmt die Straße bei { $hexes }.
+impero-news-take-of = { $seat } greift { $victim-acc } an und nimmt die Straße bei { $hexes }.
+impero-news-take-two = { $seat } greift { $victim-acc } an und nimmt zwei Straßen bei { $hexes }.
 impero-news-raze = { $seat } greift an und zerstört das Gebäude bei { $hexes }.
+impero-news-raze-settlement = { $seat } greift { $victim-acc } an: Die Siedlung bei { $hexes } fällt.
+impero-news-raze-city = { $seat } greift { $victim-acc } an: Die Stadt bei { $hexes } fällt.
 impero-news-over = Das Spiel ist aus.
+impero-card-often = Bringt { $resource } bei { $ways } von 36 Würfen
+impero-card-barren = Bringt nichts.
+impero-card-robbed = Hier steht der Räuber: keine Karten.
+impero-card-owner = { $seat }: { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} je Wurf
+impero-card-yield = { $cards } bei { $token }, in { $ways } von 36 Würfen
+impero-card-harbour = Hafen: { $cards } für eine beliebige Karte
+impero-card-harbour-any = Hafen: 3 gleiche Karten für eine beliebige
+impero-card-barracks = Kaserne: Ritter schlagen bis zu zwei Wege weit zu.
+impero-card-price = Ein Angriff darauf kostet { $count } Ritter.
+impero-card-settlement = Siedlung { $seat-von }
+impero-card-city = Stadt { $seat-von }
+impero-card-free = Freier Bauplatz
 impero-no-end = Der Zug endet erst nach dem Wurf, wenn nichts mehr aussteht.
 impero-no-after-roll = Erst wird gewürfelt.
 impero-no-roll = Gewürfelt wird einmal, zu Beginn des Zuges.
@@ -222,10 +265,10 @@ impero-answer-silent = { $seat } überlegt.
 impero-answer-declined = { $seat } hat abgelehnt.
 impero-answer-accepted = { $seat } nimmt an.
 impero-answer-countered = { $seat } gäbe { $give } gegen { $take }.
-impero-prompt-settlement = Setz eine Siedlung
+impero-prompt-settlement = Setze eine Siedlung
 impero-prompt-settlement-first = Auf eine freie Ecke, mindestens zwei Wege von anderen Gebäuden entfernt.
 impero-prompt-settlement-second = Deine zweite: Sie bringt eine Karte für jedes Feld ringsum.
-impero-prompt-road = Setz eine Straße
+impero-prompt-road = Setze eine Straße
 impero-prompt-road-detail = Auf einen Weg neben der Siedlung, die du gerade gesetzt hast.
 impero-prompt-roll = Würfle
 impero-prompt-roll-knight = Vorher darfst du einen Ritter spielen.
@@ -240,9 +283,9 @@ impero-prompt-free-road = { $count ->
 }
 impero-prompt-offer = Dein Angebot liegt auf dem Tisch
 impero-prompt-choose = Wähle, mit wem du tauschst
-impero-prompt-offer-detail = Warte auf Antworten, oder zieh es zurück.
+impero-prompt-offer-detail = Warte auf Antworten, oder ziehe es zurück.
 impero-prompt-answer = Beantworte das Angebot von { $seat }
-impero-prompt-main = Bau, tausch oder beende deinen Zug
+impero-prompt-main = Baue, tausche oder beende deinen Zug
 impero-prompt-main-can = Jetzt möglich: { $list }
 impero-prompt-main-nothing = Noch nichts zu bauen: tausch, oder beende deinen Zug.
 impero-prompt-sure = So machen?
@@ -297,12 +340,12 @@ impero-panel-road = { $count ->
 }
 impero-badge-road = Längste Straße ({ $count })
 impero-badge-army = Größte Rittermacht ({ $count })
-impero-score-settlements = Siedlungen
+impero-score-settlements = Sied{"\u00AD"}lungen
 impero-score-cities = Städte
 impero-score-road = Längste Straße
-impero-score-army = Größte Rittermacht
-impero-score-conquests = Eroberungen
-impero-score-cards = Punktkarten
+impero-score-army = Größte Ritter{"\u00AD"}macht
+impero-score-conquests = Erobe{"\u00AD"}rungen
+impero-score-cards = Punkt{"\u00AD"}karten
 impero-score-points = Punkte
 impero-end-points = { $winner } hat { $points } Punkte erreicht.
 impero-end-razed = { $winner } hat fünf Gebäude zerstört.
@@ -347,7 +390,7 @@ option-impero-any-five-buildings-true = Beliebige fünf
 option-impero-collapse = Zusammenbruch
 option-impero-collapse-about = Wann ein Spieler ohne Straßen das Spiel beendet.
 option-impero-collapse-cannot-build = Keine da und keine möglich
-option-impero-collapse-none-on-board = Keine auf dem Brett
+option-impero-collapse-none-on-board = Keine auf dem Plan
 option-impero-collapse-all-taken = Alle fünfzehn genommen
 option-impero-points-to-win = Siegpunkte
 option-impero-points-to-win-about = Leer: 12 in L'impero, 10 im Grundspiel.
@@ -430,6 +473,46 @@ hint-impero-raze = zerstört eine Siedlung { $seat-von }: ein dauerhafter Punkt
 hint-impero-raze-and = { $razes }, und den Ertrag dort ({ $kinds }) gibt es nicht mehr
 hint-impero-breaks = unterbricht die längste Straße { $seat-von }
 hint-impero-weakens = schwächt die Straßen um deine Kasernen
+impero-goal-settlement = eine Siedlung
+impero-goal-city = eine Stadt
+impero-goal-road = eine Straße
+impero-goal-knight = einen Ritter
+impero-goal-card = eine Entwicklungskarte
+impero-worth-settlements = { $count ->
+    [one] 1 Siedlung
+   *[other] { $count } Siedlungen
+}
+impero-worth-cities = { $count ->
+    [one] 1 Stadt
+   *[other] { $count } Städte
+}
+impero-worth-road = längste Straße
+impero-worth-army = größte Rittermacht
+impero-worth-conquests = { $count ->
+    [one] 1 Punkt für Eroberungen
+   *[other] { $count } Punkte für Eroberungen
+}
+insight-impero-city = { $seat } hat { $knights } Ritter und kann im nächsten Zug deine Stadt { $where } zerstören.
+insight-impero-settlement = { $seat } hat { $knights } Ritter und kann im nächsten Zug deine Siedlung { $where } zerstören.
+insight-impero-road = { $seat } hat { $knights } Ritter und kann im nächsten Zug { $count ->
+    [one] eine deiner Straßen
+   *[other] eine von { $count } deiner Straßen
+} nehmen.
+insight-impero-safe = Mit den jetzigen Rittern kann dich im nächsten Zug niemand angreifen.
+insight-impero-robber = Der Räuber ({ $hex }) kostet dich { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} auf 36 Würfe.
+insight-impero-seven = Du hast { $held } Karten: Eine Sieben, bei 6 von 36 Würfen, würde dich { $count } davon kosten.
+insight-impero-ready = Du hast die Karten für { $goal }.
+insight-impero-plan = Spare auf { $goal }. Noch nötig: { $cards }. Bei durchschnittlichen Würfen dauert das etwa { $count ->
+    [one] 1 Zug
+   *[other] { $count } Züge
+}.
+insight-impero-rival = Von den anderen ist { $seat } dem Sieg am nächsten und braucht noch { $missing ->
+    [one] 1 Punkt
+   *[other] { $missing } Punkte
+}. Die Punkte bisher: { $parts }.
 graph-impero-points = Punkte
 graph-impero-cards = Karten auf der Hand
 graph-impero-knights = Ritter

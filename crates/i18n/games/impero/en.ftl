@@ -29,8 +29,20 @@ impero-terrain-g = field
 impero-terrain-m = mountain
 impero-terrain-d = desert
 impero-hex = { $terrain } { $token }
-impero-place-node = the intersection at { $hexes }
-impero-place-path = the path at { $hexes }
+impero-at-corner = at { $hexes }
+impero-at-between = between { $one } and { $other }
+impero-at-coast-between = on the coast between { $one } and { $other }
+impero-at-coast = on the coast of { $hex } ({ $side })
+impero-side-n = top
+impero-side-ne = upper right
+impero-side-e = right
+impero-side-se = lower right
+impero-side-s = bottom
+impero-side-sw = lower left
+impero-side-w = left
+impero-side-nw = upper left
+impero-place-node = the intersection { $where }
+impero-place-path = the path { $where }
 impero-spot-hex = { $hex }
 impero-spot-hex-robber = { $hex }, the robber is here
 impero-spot-path = path at { $hexes }
@@ -64,6 +76,15 @@ impero-do-plenty = Take { $cards } (year of plenty)
 impero-do-bank = With the bank: { $give } for { $take }
 impero-do-offer = Offer to all: { $give } for { $take }
 impero-do-counter = Counter: { $give } for { $take }
+impero-act-settle = Build a settlement { $where }
+impero-act-road = Build a road { $where }
+impero-act-city = Build a city { $where }
+impero-act-robber = Robber to { $hex }
+impero-act-rob = Robber to { $hex }, rob { $seat }
+impero-act-take = Take { $seat }'s road { $where }
+impero-act-take-two = Take { $seat }'s roads { $where } and { $other }
+impero-act-raze = Destroy { $seat }'s settlement { $where }
+impero-act-raze-city = Destroy { $seat }'s city { $where }
 impero-shop-road = Road
 impero-shop-settlement = Settlement
 impero-shop-city = City
@@ -102,12 +123,14 @@ impero-news-road = { $seat } builds a road at { $hexes }.
 impero-news-city = { $seat } builds a city at { $hexes }.
 impero-news-buy = { $seat } buys a development card.
 impero-news-recruit = { $seat } recruits a knight.
-impero-news-bank = { $seat } trades { $give } with the bank for { $take }.
+impero-news-bank = { $seat } trades with the bank: { $give } for { $take }.
+impero-news-bank-of = { $seat } gives the bank { $give } for { $take }.
 impero-news-offer = { $seat } offers { $give } for { $take }.
 impero-news-counter = { $seat } would give { $give } for { $take }.
 impero-news-accept = { $seat } accepts.
 impero-news-decline = { $seat } declines.
 impero-news-close = { $seat } and { $other } trade.
+impero-news-close-of = { $seat } and { $other } trade: { $give } for { $take }.
 impero-news-withdraw = { $seat } withdraws the offer.
 impero-news-discarded = { $seat } has chosen what to discard.
 impero-news-discards = { $seat } discards { $cards }.
@@ -119,13 +142,33 @@ impero-news-drew-known = { $seat } drew: { $card }.
 impero-news-knight = { $seat } plays a knight.
 impero-news-roads = { $seat } plays road building.
 impero-news-plenty = { $seat } plays year of plenty.
+impero-news-plenty-of = { $seat } plays year of plenty and takes { $cards }.
 impero-news-monopoly = { $seat } plays monopoly on { $resource }: { $count ->
     [one] one card
    *[other] { $count } cards
 }.
 impero-news-take = { $seat } attacks and takes the road at { $hexes }.
+impero-news-take-of = { $seat } attacks { $victim } and takes the road at { $hexes }.
+impero-news-take-two = { $seat } attacks { $victim } and takes two roads at { $hexes }.
 impero-news-raze = { $seat } attacks and destroys the building at { $hexes }.
+impero-news-raze-settlement = { $seat } attacks { $victim }: the settlement at { $hexes } falls.
+impero-news-raze-city = { $seat } attacks { $victim }: the city at { $hexes } falls.
 impero-news-over = The game is over.
+impero-card-often = Brings { $resource } in { $ways } of 36 rolls
+impero-card-barren = Brings nothing.
+impero-card-robbed = The robber is here: no cards.
+impero-card-owner = { $seat }: { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} a roll
+impero-card-yield = { $cards } on { $token }, in { $ways } of 36 rolls
+impero-card-harbour = Harbour: { $cards } for any card
+impero-card-harbour-any = Harbour: 3 equal cards for any card
+impero-card-barracks = Barracks: knights strike up to two paths away.
+impero-card-price = An attack on it takes { $count } knights.
+impero-card-settlement = Settlement of { $seat }
+impero-card-city = City of { $seat }
+impero-card-free = Free site
 impero-no-end = The turn ends after the roll, once nothing is pending.
 impero-no-after-roll = First roll the dice.
 impero-no-roll = The dice are rolled once, at the beginning of a turn.
@@ -281,11 +324,11 @@ impero-panel-road = { $count ->
 }
 impero-badge-road = Longest road ({ $count })
 impero-badge-army = Largest army ({ $count })
-impero-score-settlements = Settlements
+impero-score-settlements = Settle{"\u00AD"}ments
 impero-score-cities = Cities
 impero-score-road = Longest road
 impero-score-army = Largest army
-impero-score-conquests = Conquests
+impero-score-conquests = Con{"\u00AD"}quests
 impero-score-cards = Point cards
 impero-score-points = Points
 impero-end-points = { $winner } reached { $points } points.
@@ -402,6 +445,46 @@ hint-impero-raze = destroys a settlement of { $seat }: a permanent point
 hint-impero-raze-and = { $razes }, and they lose { $kinds }
 hint-impero-breaks = breaks the longest road of { $seat }
 hint-impero-weakens = weakens the roads around your barracks
+impero-goal-settlement = a settlement
+impero-goal-city = a city
+impero-goal-road = a road
+impero-goal-knight = a knight
+impero-goal-card = a development card
+impero-worth-settlements = { $count ->
+    [one] 1 settlement
+   *[other] { $count } settlements
+}
+impero-worth-cities = { $count ->
+    [one] 1 city
+   *[other] { $count } cities
+}
+impero-worth-road = the longest road
+impero-worth-army = the largest army
+impero-worth-conquests = { $count ->
+    [one] 1 point for conquests
+   *[other] { $count } points for conquests
+}
+insight-impero-city = { $seat } has { $knights } knights and can destroy your city { $where } next turn.
+insight-impero-settlement = { $seat } has { $knights } knights and can destroy your settlement { $where } next turn.
+insight-impero-road = { $seat } has { $knights } knights and can take { $count ->
+    [one] a road
+   *[other] one of { $count } roads
+} of yours next turn.
+insight-impero-safe = With the knights they have now, nobody can attack you next turn.
+insight-impero-robber = The robber on { $hex } costs you { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in 36 rolls.
+insight-impero-seven = You hold { $held } cards: a seven, on 6 of 36 rolls, would cost you { $count } of them.
+insight-impero-ready = You have the cards for { $goal }.
+insight-impero-plan = Save for { $goal }: you lack { $cards }. With average dice it takes about { $count ->
+    [one] 1 turn
+   *[other] { $count } turns
+}.
+insight-impero-rival = Of the others, { $seat } is closest to winning and needs { $missing ->
+    [one] 1 more point
+   *[other] { $missing } more points
+}. Points so far come from: { $parts }.
 graph-impero-points = Points
 graph-impero-cards = Cards in hand
 graph-impero-knights = Knights

@@ -41,8 +41,20 @@ impero-terrain-g = campo
 impero-terrain-m = montagna
 impero-terrain-d = deserto
 impero-hex = { $terrain } { $token }
-impero-place-node = incrocio presso { $hexes }
-impero-place-path = sentiero presso { $hexes }
+impero-at-corner = presso { $hexes }
+impero-at-between = tra { $one } e { $other }
+impero-at-coast-between = sulla costa tra { $one } e { $other }
+impero-at-coast = sulla costa di { $hex } ({ $side })
+impero-side-n = in alto
+impero-side-ne = in alto a destra
+impero-side-e = a destra
+impero-side-se = in basso a destra
+impero-side-s = in basso
+impero-side-sw = in basso a sinistra
+impero-side-w = a sinistra
+impero-side-nw = in alto a sinistra
+impero-place-node = incrocio { $where }
+impero-place-path = sentiero { $where }
 impero-spot-hex = { $hex }
 impero-spot-hex-robber = { $hex }, qui c'è il brigante
 impero-spot-path = sentiero presso { $hexes }
@@ -75,7 +87,16 @@ impero-do-discard = Scarta { $cards }
 impero-do-plenty = Prendi { $cards } (Anno dell'abbondanza)
 impero-do-bank = Con la banca: { $give } per { $take }
 impero-do-offer = Offri a tutti: { $give } per { $take }
-impero-do-counter = Controfferta: { $give } per { $take }
+impero-do-counter = Controproposta: { $give } per { $take }
+impero-act-settle = Costruisci una colonia { $where }
+impero-act-road = Costruisci una strada { $where }
+impero-act-city = Costruisci una città { $where }
+impero-act-robber = Brigante su { $hex }
+impero-act-rob = Brigante su { $hex }, deruba { $seat }
+impero-act-take = Prendi la strada { $seat-di } { $where }
+impero-act-take-two = Prendi le strade { $seat-di } { $where } e { $other }
+impero-act-raze = Distruggi la colonia { $seat-di } { $where }
+impero-act-raze-city = Distruggi la città { $seat-di } { $where }
 impero-shop-road = Strada
 impero-shop-settlement = Colonia
 impero-shop-city = Città
@@ -114,12 +135,14 @@ impero-news-road = { $seat } costruisce una strada presso { $hexes }.
 impero-news-city = { $seat } costruisce una città presso { $hexes }.
 impero-news-buy = { $seat } compra una carta sviluppo.
 impero-news-recruit = { $seat } arruola un cavaliere.
-impero-news-bank = { $seat } scambia con la banca { $give } per { $take }.
+impero-news-bank = { $seat } scambia con la banca: { $give } per { $take }.
+impero-news-bank-of = { $seat } dà alla banca { $give } per { $take }.
 impero-news-offer = { $seat } offre { $give } per { $take }.
 impero-news-counter = { $seat } darebbe { $give } per { $take }.
 impero-news-accept = { $seat } accetta.
 impero-news-decline = { $seat } rifiuta.
 impero-news-close = { $seat } e { $other } scambiano.
+impero-news-close-of = { $seat } e { $other } scambiano: { $give } per { $take }.
 impero-news-withdraw = { $seat } ritira l'offerta.
 impero-news-discarded = { $seat } ha scelto che cosa scartare.
 impero-news-discards = { $seat } scarta { $cards }.
@@ -131,13 +154,33 @@ impero-news-drew-known = { $seat } ha pescato: { $card }.
 impero-news-knight = { $seat } gioca un cavaliere.
 impero-news-roads = { $seat } gioca Costruzione di strade.
 impero-news-plenty = { $seat } gioca Anno dell'abbondanza.
+impero-news-plenty-of = { $seat } gioca Anno dell'abbondanza e prende { $cards }.
 impero-news-monopoly = { $seat } gioca il monopolio ({ $resource }): { $count ->
     [one] una carta
    *[other] { $count } carte
 }.
 impero-news-take = { $seat } attacca e prende la strada presso { $hexes }.
+impero-news-take-of = { $seat } attacca { $victim } e prende la strada presso { $hexes }.
+impero-news-take-two = { $seat } attacca { $victim } e prende due strade presso { $hexes }.
 impero-news-raze = { $seat } attacca e distrugge l'edificio presso { $hexes }.
+impero-news-raze-settlement = { $seat } attacca { $victim }: cade la colonia presso { $hexes }.
+impero-news-raze-city = { $seat } attacca { $victim }: cade la città presso { $hexes }.
 impero-news-over = La partita è finita.
+impero-card-often = Dà { $resource } in { $ways } tiri su 36
+impero-card-barren = Non dà nulla.
+impero-card-robbed = Qui c'è il brigante: niente carte.
+impero-card-owner = { $seat }: { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+} a tiro
+impero-card-yield = { $cards } col { $token }, in { $ways } tiri su 36
+impero-card-harbour = Porto: { $cards } per una carta qualsiasi
+impero-card-harbour-any = Porto: 3 carte uguali per una qualsiasi
+impero-card-barracks = Caserma: i cavalieri colpiscono fino a due sentieri di distanza.
+impero-card-price = Un attacco costa { $count } cavalieri.
+impero-card-settlement = Colonia { $seat-di }
+impero-card-city = Città { $seat-di }
+impero-card-free = Posto libero
 impero-no-end = Il turno finisce dopo il tiro, quando non resta niente in sospeso.
 impero-no-after-roll = Prima si tirano i dadi.
 impero-no-roll = I dadi si tirano una volta, all'inizio del turno.
@@ -296,8 +339,8 @@ impero-badge-army = Esercito più grande ({ $count })
 impero-score-settlements = Colonie
 impero-score-cities = Città
 impero-score-road = Strada più lunga
-impero-score-army = Esercito più grande
-impero-score-conquests = Conquiste
+impero-score-army = Eser{"\u00AD"}cito più grande
+impero-score-conquests = Con{"\u00AD"}quiste
 impero-score-cards = Carte punto
 impero-score-points = Punti
 impero-end-points = { $winner } ha raggiunto { $points } punti.
@@ -425,6 +468,46 @@ hint-impero-raze = distrugge una colonia { $seat-di }: un punto permanente
 hint-impero-raze-and = { $razes }, e la sua resa ({ $kinds }) va persa
 hint-impero-breaks = spezza la strada più lunga { $seat-di }
 hint-impero-weakens = indebolisce le strade intorno alle tue caserme
+impero-goal-settlement = una colonia
+impero-goal-city = una città
+impero-goal-road = una strada
+impero-goal-knight = un cavaliere
+impero-goal-card = una carta sviluppo
+impero-worth-settlements = { $count ->
+    [one] 1 colonia
+   *[other] { $count } colonie
+}
+impero-worth-cities = { $count ->
+    [one] 1 città
+   *[other] { $count } città
+}
+impero-worth-road = la strada più lunga
+impero-worth-army = l'esercito più grande
+impero-worth-conquests = { $count ->
+    [one] 1 punto per conquiste
+   *[other] { $count } punti per conquiste
+}
+insight-impero-city = { $seat } ha { $knights } cavalieri e al prossimo turno può distruggere la tua città { $where }.
+insight-impero-settlement = { $seat } ha { $knights } cavalieri e al prossimo turno può distruggere la tua colonia { $where }.
+insight-impero-road = { $seat } ha { $knights } cavalieri e al prossimo turno può prendere { $count ->
+    [one] una tua strada
+   *[other] una di { $count } tue strade
+}.
+insight-impero-safe = Con i cavalieri che hanno ora, al prossimo turno nessuno può attaccarti.
+insight-impero-robber = Il brigante ({ $hex }) ti costa { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+} ogni 36 tiri.
+insight-impero-seven = Hai { $held } carte: un sette, in 6 tiri su 36, te ne costerebbe { $count }.
+insight-impero-ready = Hai le carte per { $goal }.
+insight-impero-plan = Risparmia per { $goal }: mancano ancora { $cards }. Con dadi nella media ci vuole circa { $count ->
+    [one] 1 turno
+   *[other] { $count } turni
+}.
+insight-impero-rival = Degli altri, { $seat } è il più vicino alla vittoria: gli { $missing ->
+    [one] manca 1 punto
+   *[other] mancano { $missing } punti
+}. I punti finora vengono da: { $parts }.
 graph-impero-points = Punti
 graph-impero-cards = Carte in mano
 graph-impero-knights = Cavalieri

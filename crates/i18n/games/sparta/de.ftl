@@ -68,8 +68,8 @@ sparta-prompt-piece = Wähle eine Figur
 sparta-prompt-piece-detail = Ein Kämpfer geht einen oder zwei Schritte, ein Held bis zu drei. Schließe Gegner zwischen deinen Figuren ein.
 sparta-prompt-piece-hero = Oder wähle einen Kämpfer in einer deiner Städte und mache ihn zum Helden.
 sparta-prompt-move = Wähle, wohin sie geht
-sparta-prompt-move-detail = Bleib auf einer Stadt stehen, um sie zu erobern. Ein Gegner zwischen zwei deiner Figuren ist gefangen.
-sparta-prompt-move-hero = Zieh ihn, oder mach ihn zum Helden
+sparta-prompt-move-detail = Bleibe auf einer Stadt stehen, um sie zu erobern. Ein Gegner direkt zwischen zwei deiner Figuren wird geschlagen.
+sparta-prompt-move-hero = Ziehe ihn oder mache ihn zum Helden
 sparta-prompt-hero = Mache einen Kämpfer zum Helden
 sparta-prompt-hero-detail = Das kostet deinen Zug. Ein Held geht bis zu drei Schritte.
 sparta-prompt-pass = Keine deiner Figuren kann ziehen
@@ -86,12 +86,18 @@ sparta-panel-heroes = { $count ->
     [one] Held
    *[other] Helden
 }
+sparta-card-city = Stadt { $owner-von }
+sparta-card-city-about = Wer hier anhält, erobert sie. Ein Kämpfer, der in einer eigenen Stadt anhält, wird zum Helden.
+sparta-card-warrior = Geht einen oder zwei Schritte über freie Felder, jeden in beliebiger Richtung.
+sparta-card-hero = Geht bis zu drei Schritte über freie Felder, jeden in beliebiger Richtung.
+sparta-card-exchange = In der eigenen Stadt kann er zum Helden werden, statt zu ziehen.
+sparta-card-captured = Wird geschlagen, wenn er in einer Reihe zwischen zwei Feinden steht.
 sparta-end-cities = { $winner } besitzt alle acht Städte.
 sparta-end-pieces = { $loser } hat zu wenige Figuren, um weiterzukämpfen.
 sparta-end-nobody = Keine Seite hat noch eine Figur.
 sparta-end-more-cities = Beide Seiten haben nur noch wenige Figuren, und { $winner-nom } besitzt mehr Städte.
 sparta-end-equal-cities = Beide Seiten haben nur noch wenige Figuren und gleich viele Städte.
-sparta-end-quiet = Hundert Züge lang wurde nichts gefangen und niemand zum Helden.
+sparta-end-quiet = Hundert Züge lang wurde keine Figur geschlagen und kein Kämpfer zum Helden gemacht.
 sparta-end-repeated = Dieselbe Stellung kam zum dritten Mal vor.
 option-sparta-layout = Aufstellung
 option-sparta-layout-about = Wo die Städte am Anfang liegen.
@@ -147,3 +153,6 @@ hint-sparta-heroes = { $count ->
 }
 graph-sparta-pieces = Figuren
 graph-sparta-cities = Städte
+sparta-score-warriors = Kämpfer
+sparta-score-heroes = Helden
+sparta-score-cities = Städte

@@ -78,6 +78,12 @@ sparta-panel-heroes = { $count ->
     [one] hero
    *[other] heroes
 }
+sparta-card-city = City of { $owner }
+sparta-card-city-about = Stop here to conquer it. A warrior that stops on a city of its own side becomes a hero.
+sparta-card-warrior = Takes one or two steps over free squares; each step in any direction.
+sparta-card-hero = Takes up to three steps over free squares; each step in any direction.
+sparta-card-exchange = In its own city it can become a hero instead of moving.
+sparta-card-captured = Captured when it stands in a row between two enemies.
 sparta-end-cities = { $winner } owns all eight cities.
 sparta-end-pieces = { $loser } has too few pieces left to fight on.
 sparta-end-nobody = Neither side has a piece left.
@@ -139,3 +145,6 @@ hint-sparta-heroes = { $count ->
 }
 graph-sparta-pieces = Pieces
 graph-sparta-cities = Cities
+sparta-score-warriors = Warriors
+sparta-score-heroes = Heroes
+sparta-score-cities = Cities

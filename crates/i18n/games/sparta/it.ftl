@@ -84,6 +84,12 @@ sparta-panel-heroes = { $count ->
     [one] eroe
    *[other] eroi
 }
+sparta-card-city = Città { $owner-di }
+sparta-card-city-about = Chi si ferma qui la conquista. Un guerriero che si ferma in una città della sua parte diventa eroe.
+sparta-card-warrior = Fa uno o due passi su caselle libere, ciascuno in qualunque direzione.
+sparta-card-hero = Fa fino a tre passi su caselle libere, ciascuno in qualunque direzione.
+sparta-card-exchange = Nella propria città può diventare eroe invece di muovere.
+sparta-card-captured = È catturato quando sta in fila tra due nemici.
 sparta-end-cities = Tutte e otto le città sono { $winner-di }.
 sparta-end-pieces = Restano troppo pochi pezzi { $loser-a } per combattere.
 sparta-end-nobody = Nessuno ha più pezzi.
@@ -145,3 +151,6 @@ hint-sparta-heroes = { $count ->
 }
 graph-sparta-pieces = Pezzi
 graph-sparta-cities = Città
+sparta-score-warriors = Guerrieri
+sparta-score-heroes = Eroi
+sparta-score-cities = Città

@@ -229,6 +229,16 @@ stratego-do-steed = Nach { $square } reiten
 stratego-do-axe = Nach { $square } ziehen, { $squares } treffen
 stratego-do-stop = Nicht weiter angreifen
 stratego-do-shows = { $action } – das zeigt deine Figur: { $piece } ({ $rank })
+stratego-act-piece = Figur
+stratego-act-move = { $piece } von { $from } nach { $to }
+stratego-act-attack = { $piece } von { $from } greift { $target-acc } an
+stratego-act-fly = { $piece } fliegt von { $from } nach { $to }
+stratego-act-seek = { $piece } auf { $from } spürt { $target-acc } auf
+stratego-act-bow = { $piece } auf { $from } schießt auf { $target-acc }
+stratego-act-rage = { $piece } zieht von { $from } nach { $to } und rast
+stratego-act-steed = { $piece } reitet von { $from } über { $via } nach { $to }
+stratego-act-steed-attack = { $piece } reitet von { $from } über { $via } und greift { $target-acc } an
+stratego-act-axe = { $piece } zieht von { $from } nach { $to } und trifft { $squares }
 stratego-army-corner-keep = Burg in der Ecke
 stratego-army-false-corner = Falsche Ecke
 stratego-army-shire-road = Straße aus dem Auenland
@@ -323,17 +333,56 @@ stratego-ring-destroyed = Der Ring ist vernichtet.
 stratego-ring-taken = Das Böse hat den Ring: Seine Ränge zählen eins mehr.
 stratego-prompt-deploying = Warten auf das andere Heer
 stratego-prompt-piece = Wähle eine Figur
-stratego-prompt-piece-detail = Zieh auf einen Gegner, um ihn anzugreifen. Finde und erobere die Fahne.
+stratego-prompt-piece-detail = Ziehe auf einen Gegner, um ihn anzugreifen. Finde und erobere die Fahne.
 stratego-prompt-to = { $piece }: Wähle ein Feld
 stratego-prompt-step = Ein Schritt, nicht schräg. Auf einen Gegner ist ein Angriff.
 stratego-prompt-rider = Reitet beliebig weit geradeaus. Weiter als ein Feld deckt die Figur für alle auf.
 stratego-prompt-power = Statt eines Schritts geht auch die Fähigkeit.
-stratego-prompt-chain = Greif noch einmal an, oder hör auf
+stratego-prompt-chain = Greife noch einmal an oder höre auf
 stratego-prompt-chain-detail = Der Uruk-hai darf weitermachen, solange Gegner neben ihm stehen.
 stratego-panel-left = { $count ->
     [one] Figur übrig
    *[other] Figuren übrig
 }
+stratego-panel-rank = { $pieces }: { $left } von { $of } übrig
+stratego-card-rank = Rang { $rank } · { $seat }
+stratego-card-fixed = Ohne Rang · { $seat }
+stratego-card-spy = Spion · { $seat }
+stratego-card-of = { $seat }
+stratego-card-unknown = Unbekannte Figur
+stratego-card-known = Wurde gezeigt: Beide Seiten kennen diese Figur.
+stratego-card-secret = Dein Gegner hat diese Figur nicht gesehen.
+stratego-card-own-moved = Dein Gegner sah sie ziehen: keine Festung und keine Fahne.
+stratego-card-moved = Hat gezogen: keine Festung und keine Fahne.
+stratego-card-still = Hat noch nicht gezogen.
+stratego-card-maybe = Kann sein
+stratego-card-takes = Schlägt
+stratego-card-ties = Fällt zusammen mit
+stratego-card-neither = Beiden geschieht nichts
+stratego-card-falls = Fällt gegen
+stratego-card-beware = Fällt, wenn angegriffen von
+stratego-card-rider = Reitet geradeaus beliebig weit. Weiter als ein Feld zeigt diese Figur allen.
+stratego-card-spy-about = Greift Rang 10 an und gewinnt. Jede Figur, die den Spion angreift, schlägt ihn.
+stratego-card-siege = Schlägt Festungen.
+stratego-card-fortress = Zieht nie. Schlägt jeden Angreifer außer Soldat und Ork.
+stratego-card-flag = Zieht nie. Wer sie verliert, verliert das Spiel.
+stratego-card-bearer = Trägt den Ring. Auf dem Schicksalsberg wird er vernichtet: Das Böse verliert dann Rang 4 bis 8 und seine Festungen.
+stratego-card-doom = Schicksalsberg
+stratego-card-doom-about = Nur Frodo darf hinein. Dann ist der Ring vernichtet: Das Böse verliert Rang 4 bis 8 und seine Festungen.
+stratego-power-fly = Fliegen
+stratego-power-fly-about = Geradeaus über Figuren oder Berge auf das erste freie Feld dahinter. Ein Flug greift nie an.
+stratego-power-seek = Aufspüren
+stratego-power-seek-about = Zeigt einen Feind bis zu zwei Felder weit und schlägt ihn, wenn sein Rang niedriger ist. Niemand zieht.
+stratego-power-bow = Langbogen
+stratego-power-bow-about = Schießt ein oder zwei Felder weit, auch schräg, und schlägt einen niedrigeren Rang. Niemand kann antworten.
+stratego-power-axe = Zwergenaxt
+stratego-power-axe-about = Geht auf ein freies Feld und trifft bis zu drei Feinde ringsum.
+stratego-power-steed = Schnelles Ross
+stratego-power-steed-about = Zwei Schritte in einem Zug; der zweite darf ein Angriff sein.
+stratego-power-repeat = Neuer Angriff
+stratego-power-repeat-about = Hat er geschlagen, darf er den nächsten Feind neben sich angreifen.
+stratego-power-rage = Raserei
+stratego-power-rage-about = Ein Schritt, dann ein Angriff auf alle Feinde ringsum zugleich. Danach ist er verloren.
 stratego-end-flag = { $winner } hat die Fahne erobert; { $loser-nom } verliert.
 stratego-end-stuck = { $loser } kann nichts mehr tun.
 stratego-end-quiet = { $count } Züge lang wurde nichts geschlagen.
@@ -407,7 +456,22 @@ hint-stratego-flees = bringt { $kind-acc } vor { $piece-dat } in Sicherheit
 hint-stratego-flag = geht auf die Fahne auf { $square } los
 hint-stratego-closer = bringt { $kind-acc } näher an { $piece-acc }
 hint-stratego-closer-flag = { $closer }, vielleicht die Fahne ({ $percent } % wahrscheinlich)
+hint-stratego-likeliest = { $advice }; am wahrscheinlichsten auf { $square }: { $kind } ({ $percent } %)
 hint-stratego-room = macht mit { $kind-dat } Platz und verrät nichts
+insight-stratego-danger = In Gefahr ist { $piece-nom }: Im nächsten Zug kann { $other-nom } zuschlagen.
+insight-stratego-neighbour = Neben { $piece-dat } steht { $other-nom }, wahrscheinlich stärker ({ $percent } %).
+insight-stratego-flag = { $count ->
+    [one] Eine verdeckte Figur der anderen Seite hat sich
+   *[other] { $count } verdeckte Figuren der anderen Seite haben sich
+} noch nie bewegt; die Fahne steht am wahrscheinlichsten auf { $square } ({ $percent } %).
+insight-stratego-numbers = Du hast { $ours ->
+    [one] 1 Figur
+   *[other] { $ours } Figuren
+}, die andere Seite { $theirs }; davon kennst du { $known }, die stärkste bewegliche ist { $piece-nom }.
+insight-stratego-unknown = Du hast { $ours ->
+    [one] 1 Figur
+   *[other] { $ours } Figuren
+}, die andere Seite { $theirs }; davon kennst du { $known }, aber keine bewegliche.
 graph-stratego-known = Bekannte feindliche Figuren, gefallene mitgezählt
 graph-stratego-pieces = Verbliebene Figuren
 stratego-mark-strong = stark
@@ -415,3 +479,10 @@ stratego-mark-weak = schwach
 stratego-mark-still = bewegt sich nie
 stratego-table-rank = Rang
 stratego-table-attacks = greift an ↓ →
+stratego-score-taken = Geschlagene Figuren
+stratego-score-left = Übrige Figuren
+stratego-army-facts = { $walls ->
+    [0] Fahne ohne Mauern
+    [one] Fahne mit 1 Mauer
+   *[other] Fahne mit { $walls } Mauern
+}; vorn stark: { $strong }, schnell: { $quick }

@@ -89,6 +89,16 @@ stratego-do-steed = Ride to { $square }
 stratego-do-axe = Step to { $square }, strike { $squares }
 stratego-do-stop = Stop attacking
 stratego-do-shows = { $action } – this shows your { $piece } ({ $rank })
+stratego-act-piece = Piece
+stratego-act-move = { $piece } from { $from } to { $to }
+stratego-act-attack = { $piece } from { $from } attacks { $target }
+stratego-act-fly = { $piece } flies from { $from } to { $to }
+stratego-act-seek = { $piece } on { $from } seeks { $target }
+stratego-act-bow = { $piece } on { $from } shoots at { $target }
+stratego-act-rage = { $piece } steps from { $from } to { $to } and rages
+stratego-act-steed = { $piece } rides from { $from } via { $via } to { $to }
+stratego-act-steed-attack = { $piece } rides from { $from } via { $via } and attacks { $target }
+stratego-act-axe = { $piece } steps from { $from } to { $to } and strikes { $squares }
 stratego-army-corner-keep = The corner keep
 stratego-army-false-corner = The false corner
 stratego-army-shire-road = The road from the Shire
@@ -194,6 +204,45 @@ stratego-panel-left = { $count ->
     [one] piece left
    *[other] pieces left
 }
+stratego-panel-rank = { $pieces }: { $left } of { $of } left
+stratego-card-rank = Rank { $rank } · { $seat }
+stratego-card-fixed = No rank · { $seat }
+stratego-card-spy = Spy · { $seat }
+stratego-card-of = { $seat }
+stratego-card-unknown = Unknown piece
+stratego-card-known = It was revealed: both sides know it.
+stratego-card-secret = Your opponent has not seen it.
+stratego-card-own-moved = Your opponent saw it move: it is no Fortress and no Flag.
+stratego-card-moved = It has moved: it is no Fortress and no Flag.
+stratego-card-still = It has not moved yet.
+stratego-card-maybe = It may be
+stratego-card-takes = Takes
+stratego-card-ties = Falls together with
+stratego-card-neither = No harm either way
+stratego-card-falls = Falls to
+stratego-card-beware = Falls if attacked by
+stratego-card-rider = Rides any distance in a straight line. Further than one square shows it to everybody.
+stratego-card-spy-about = Attacks rank 10 and wins. Any piece that attacks it takes it.
+stratego-card-siege = Takes Fortresses.
+stratego-card-fortress = Never moves. Takes every attacker except a Soldier or an Orc.
+stratego-card-flag = Never moves. The side that loses it loses the game.
+stratego-card-bearer = Carries the Ring. On Mount Doom it is destroyed: Evil then loses its ranks 4 to 8 and its Fortresses.
+stratego-card-doom = Mount Doom
+stratego-card-doom-about = Only Frodo may enter. Then the Ring is destroyed: Evil loses its ranks 4 to 8 and its Fortresses.
+stratego-power-fly = Fly
+stratego-power-fly-about = Straight over pieces or mountains, to the first free square behind them. It never attacks.
+stratego-power-seek = Seek
+stratego-power-seek-about = Reveals an enemy up to two squares away and takes it if its rank is lower. Nobody moves.
+stratego-power-bow = Longbow
+stratego-power-bow-about = Shoots at an enemy one or two squares away, diagonally too, and takes a lower rank. Nobody can answer.
+stratego-power-axe = Dwarven Axe
+stratego-power-axe-about = Steps to a free square and strikes up to three enemies around it.
+stratego-power-steed = Swift Steed
+stratego-power-steed-about = Two steps in one turn; the second one may attack.
+stratego-power-repeat = Repeat Attack
+stratego-power-repeat-about = After it has taken a piece, it may attack the next enemy beside it.
+stratego-power-rage = Rage
+stratego-power-rage-about = Steps, then attacks all enemies around it at once. It is lost afterwards.
 stratego-end-flag = { $winner } captured the Flag of { $loser }.
 stratego-end-stuck = { $loser } can do nothing any more.
 stratego-end-quiet = Nothing was captured for { $count } turns.
@@ -253,7 +302,22 @@ hint-stratego-flees = brings { $kind-the } out of reach of { $piece }
 hint-stratego-flag = goes for the Flag on { $square }
 hint-stratego-closer = brings { $kind-the } closer to { $piece }
 hint-stratego-closer-flag = { $closer }, which may be the Flag ({ $percent }% likely)
+hint-stratego-likeliest = { $advice }; likeliest on { $square }: { $kind } ({ $percent }%)
 hint-stratego-room = makes room with { $kind-the } and gives nothing away
+insight-stratego-danger = In danger is { $piece }: next turn { $other } can capture it.
+insight-stratego-neighbour = Beside { $piece } stands { $other }, which is probably stronger ({ $percent }% likely).
+insight-stratego-flag = { $count ->
+    [one] 1 hidden piece of the other side has
+   *[other] { $count } hidden pieces of the other side have
+} never moved; the Flag most likely stands on { $square } ({ $percent }%).
+insight-stratego-numbers = You have { $ours ->
+    [one] 1 piece
+   *[other] { $ours } pieces
+}, the other side { $theirs }; you know { $known } of them, and the strongest that moves is { $piece-the }.
+insight-stratego-unknown = You have { $ours ->
+    [one] 1 piece
+   *[other] { $ours } pieces
+}, the other side { $theirs }; you know { $known } of them, and none that moves.
 graph-stratego-known = Enemy pieces known, fallen ones included
 graph-stratego-pieces = Pieces left
 stratego-mark-strong = strong
@@ -261,3 +325,10 @@ stratego-mark-weak = weak
 stratego-mark-still = never moves
 stratego-table-rank = rank
 stratego-table-attacks = attacks ↓ →
+stratego-score-taken = Pieces taken
+stratego-score-left = Pieces left
+stratego-army-facts = { $walls ->
+    [0] Flag without walls
+    [one] Flag with 1 wall
+   *[other] Flag with { $walls } walls
+}; in front strong: { $strong }, quick: { $quick }

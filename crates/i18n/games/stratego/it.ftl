@@ -194,6 +194,16 @@ stratego-do-steed = Cavalca in { $square }
 stratego-do-axe = Vai in { $square }, colpisci { $squares }
 stratego-do-stop = Smetti di attaccare
 stratego-do-shows = { $action } – questo mostra il tuo pezzo: { $piece } ({ $rank })
+stratego-act-piece = Pezzo
+stratego-act-move = { $piece } da { $from } a { $to }
+stratego-act-attack = { $piece } da { $from } attacca { $target-the }
+stratego-act-fly = { $piece } vola da { $from } a { $to }
+stratego-act-seek = { $piece } in { $from } scova { $target-the }
+stratego-act-bow = { $piece } in { $from } tira { $target-a }
+stratego-act-rage = { $piece } va da { $from } a { $to } e scatena l'Ira
+stratego-act-steed = { $piece } cavalca da { $from } per { $via } fino a { $to }
+stratego-act-steed-attack = { $piece } cavalca da { $from } per { $via } e attacca { $target-the }
+stratego-act-axe = { $piece } va da { $from } a { $to } e colpisce { $squares }
 stratego-army-corner-keep = La rocca nell'angolo
 stratego-army-false-corner = Il falso angolo
 stratego-army-shire-road = La strada dalla Contea
@@ -299,6 +309,45 @@ stratego-panel-left = { $count ->
     [one] pezzo rimasto
    *[other] pezzi rimasti
 }
+stratego-panel-rank = { $pieces }: { $left } su { $of } in gioco
+stratego-card-rank = Grado { $rank } · { $seat }
+stratego-card-fixed = Senza grado · { $seat }
+stratego-card-spy = Spia · { $seat }
+stratego-card-of = { $seat }
+stratego-card-unknown = Pezzo sconosciuto
+stratego-card-known = È stato mostrato: lo conoscono entrambe le parti.
+stratego-card-secret = Il tuo avversario non lo ha visto.
+stratego-card-own-moved = Il tuo avversario lo ha visto muovere: non è né Fortezza né Bandiera.
+stratego-card-moved = Si è mosso: non è né Fortezza né Bandiera.
+stratego-card-still = Non si è ancora mosso.
+stratego-card-maybe = Può essere
+stratego-card-takes = Cattura
+stratego-card-ties = Cade insieme a
+stratego-card-neither = Nessuno dei due cade
+stratego-card-falls = Cade contro
+stratego-card-beware = Cade se attaccato da
+stratego-card-rider = Cavalca in linea retta quanto vuole. Oltre una casella si mostra a tutti.
+stratego-card-spy-about = Attacca il grado 10 e vince. Ogni pezzo che attacca la spia la cattura.
+stratego-card-siege = Cattura le Fortezze.
+stratego-card-fortress = Non si muove mai. Cattura chi attacca, tranne un Soldato o un Orco.
+stratego-card-flag = Non si muove mai. Chi la perde perde la partita.
+stratego-card-bearer = Porta l'Anello. Sul Monte Fato lo distrugge: il Male perde allora i gradi da 4 a 8 e le sue Fortezze.
+stratego-card-doom = Monte Fato
+stratego-card-doom-about = Solo Frodo può entrare. Allora l'Anello è distrutto: il Male perde i gradi da 4 a 8 e le sue Fortezze.
+stratego-power-fly = Volare
+stratego-power-fly-about = In linea retta sopra pezzi o montagne, fino alla prima casella libera dietro. Non attacca mai.
+stratego-power-seek = Scovare
+stratego-power-seek-about = Mostra un nemico entro due caselle e lo cattura se il suo grado è inferiore. Nessuno si muove.
+stratego-power-bow = Arco Lungo
+stratego-power-bow-about = Tira a una o due caselle, anche in diagonale, e cattura un grado inferiore. Nessuno può rispondere.
+stratego-power-axe = Ascia Nanesca
+stratego-power-axe-about = Fa un passo su una casella libera e colpisce fino a tre nemici intorno.
+stratego-power-steed = Destriero Veloce
+stratego-power-steed-about = Due passi in un turno; il secondo può essere un attacco.
+stratego-power-repeat = Ripetere l'Attacco
+stratego-power-repeat-about = Dopo una cattura può attaccare il prossimo nemico accanto.
+stratego-power-rage = Ira
+stratego-power-rage-about = Un passo, poi attacca insieme tutti i nemici intorno. Alla fine è perso.
 stratego-end-flag = { $winner } ha catturato la Bandiera. Perde { $loser-the }.
 stratego-end-stuck = { $loser } non può più fare nulla.
 stratego-end-quiet = Nessuna cattura per { $count } turni.
@@ -368,7 +417,22 @@ hint-stratego-flees = porta { $kind-the } fuori dalla portata { $piece-di }
 hint-stratego-flag = punta alla Bandiera in { $square }
 hint-stratego-closer = porta { $kind-the } più vicino { $piece-a }
 hint-stratego-closer-flag = { $closer }, forse la Bandiera (al { $percent }%)
+hint-stratego-likeliest = { $advice }; più probabile in { $square }: { $kind } ({ $percent }%)
 hint-stratego-room = fa spazio con { $kind-the } e non rivela nulla
+insight-stratego-danger = Al prossimo turno { $other-the } può catturare { $piece-the }.
+insight-stratego-neighbour = Accanto { $piece-a } sta { $other-the }, probabilmente più forte ({ $percent }%).
+insight-stratego-flag = { $count ->
+    [one] Un pezzo nascosto dell'altra parte non si è mai mosso
+   *[other] { $count } pezzi nascosti dell'altra parte non si sono mai mossi
+}; la Bandiera sta più probabilmente in { $square } ({ $percent }%).
+insight-stratego-numbers = Hai { $ours ->
+    [one] 1 pezzo
+   *[other] { $ours } pezzi
+}, l'altra parte { $theirs }; ne conosci { $known }, e il più forte che si muove è { $piece-the }.
+insight-stratego-unknown = Hai { $ours ->
+    [one] 1 pezzo
+   *[other] { $ours } pezzi
+}, l'altra parte { $theirs }; ne conosci { $known }, nessuno che si muova.
 graph-stratego-known = Pezzi nemici conosciuti, compresi i caduti
 graph-stratego-pieces = Pezzi rimasti
 stratego-mark-strong = forte
@@ -376,3 +440,10 @@ stratego-mark-weak = debole
 stratego-mark-still = non si muove
 stratego-table-rank = grado
 stratego-table-attacks = attacca ↓ →
+stratego-score-taken = Pezzi catturati
+stratego-score-left = Pezzi rimasti
+stratego-army-facts = { $walls ->
+    [0] Bandiera senza mura
+    [one] Bandiera con 1 muro
+   *[other] Bandiera con { $walls } mura
+}; davanti forti: { $strong }, veloci: { $quick }

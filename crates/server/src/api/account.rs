@@ -32,10 +32,15 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(login))
         .routes(routes!(logout))
         .routes(routes!(recover))
+        .routes(routes!(rename))
         .routes(routes!(password))
+        .routes(routes!(sessions, end_other_sessions))
         .routes(routes!(recovery_codes))
         .routes(routes!(me))
 }
+
+/// How long a member keeps a name, so that nobody takes one name after the other.
+const NAME_LASTS: Millis = 30 * 24 * 60 * 60 * 1000;
 
 /// How many recovery codes a member gets.
 const CODES: usize = 8;
@@ -237,6 +242,38 @@ async fn recover(
     Ok((cookie, Json(Person::from(&user))).into_response())
 }
 
+/// Another name, with the password as proof.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+struct NewName {
+    /// 2 to 24 letters, digits, hyphens or underscores.
+    name: String,
+    #[schema(format = Password)]
+    password: String,
+}
+
+/// Take another name, at most once in 30 days. Games, ratings and seats stay.
+#[utoipa::path(post, path = "/api/me/name", tag = "people", request_body = NewName, responses(
+    (status = 200, body = Person), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody),
+    (status = 409, description = "the name is taken", body = ProblemBody), (status = 422, body = ProblemBody),
+    (status = 429, description = "too soon after the last change", body = ProblemBody)))]
+async fn rename(
+    State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
+    me: Me,
+    Body(NewName { name, password }): Body<NewName>,
+) -> Result<Json<Person>, Problem> {
+    names::check(&name)?;
+    app.limits.login(from)?;
+    prove(&app, &me, from, password).await?;
+    let now = app.now();
+    if !app.store.rename(&me.user.id, &name, &names::look(&name), now, now - NAME_LASTS).await? {
+        return Err(Problem::new(ErrorCode::TooMany, "a name can be changed once in 30 days"));
+    }
+    let user = app.store.user(&me.user.id).await?.ok_or_else(Problem::stranger)?;
+    Ok(Json(Person::from(&user)))
+}
+
 /// The old password and the new one.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
@@ -310,6 +347,39 @@ async fn recovery_codes(
     Ok(Json(Codes { recovery_codes: new_codes(&app, &me.user.id).await? }))
 }
 
+/// A browser in which I am logged in.
+#[derive(Serialize, ToSchema)]
+struct OpenSession {
+    /// Since when, in milliseconds since 1970.
+    since: Millis,
+    /// The day it was last used.
+    used: Millis,
+    /// Whether it is the one that asks.
+    this: bool,
+}
+
+/// Where am I logged in?
+#[utoipa::path(get, path = "/api/me/sessions", tag = "people", responses(
+    (status = 200, body = Vec<OpenSession>), (status = 401, body = ProblemBody)))]
+async fn sessions(State(app): State<App>, me: Me) -> Result<Json<Vec<OpenSession>>, Problem> {
+    let sessions = app.store.sessions(&me.user.id, app.now()).await?.into_iter();
+    let shown = |one: tavola_store::Session| OpenSession {
+        since: one.created_at,
+        used: identity::last_used(&one),
+        this: one.digest == me.session,
+    };
+    Ok(Json(sessions.map(shown).collect()))
+}
+
+/// Log out everywhere else.
+#[utoipa::path(delete, path = "/api/me/sessions", tag = "people", responses(
+    (status = 204), (status = 401, body = ProblemBody)))]
+async fn end_other_sessions(State(app): State<App>, me: Me) -> Result<StatusCode, Problem> {
+    app.store.end_sessions(&me.user.id, Some(&me.session)).await?;
+    app.tables.sessions_ended(&me.user.id).await;
+    Ok(StatusCode::NO_CONTENT)
+}
+
 /// The person who asks, with what only they see.
 #[derive(Serialize, ToSchema)]
 struct Myself {
@@ -319,6 +389,9 @@ struct Myself {
     recovery_codes: u64,
     /// Sessions, this one included.
     sessions: usize,
+    /// Whether those who follow me see when I am online.
+    shows_online: bool,
+    moderator: bool,
 }
 
 /// Who am I?
@@ -330,5 +403,7 @@ async fn me(State(app): State<App>, me: Me) -> Result<Json<Myself>, Problem> {
         ratings: app.store.ratings(id).await?.into_iter().map(RatingSummary::from).collect(),
         recovery_codes: app.store.recovery_codes_left(id).await?,
         sessions: app.store.sessions(id, app.now()).await?.len(),
+        shows_online: !me.user.guest() && !app.store.unseen(id).await?,
+        moderator: app.store.is_moderator(id).await?,
     }))
 }

@@ -3,12 +3,16 @@
 use super::{
     connections::{ConnectionLimiter, Refusals},
     limits::Limits,
+    lobby::LastAnswer,
     quotas::{PublicTables, SEARCHES},
     secrets::Passwords,
 };
-use crate::{Config, Time, live::Tables};
+use crate::{Config, Time, live::Tables, push::Push};
 use axum::http::{HeaderMap, header};
-use std::{ops::Deref, sync::Arc};
+use std::{
+    ops::Deref,
+    sync::{Arc, atomic::AtomicBool},
+};
 use tavola_store::{Millis, Store};
 use tokio::sync::Semaphore;
 
@@ -26,6 +30,8 @@ pub struct Inner {
     pub store: Store,
     /// The live tables.
     pub tables: Tables,
+    /// Whether the server was asked to stop.
+    pub stopping: AtomicBool,
     time: Time,
     pub(super) limits: Limits,
     pub(super) passwords: Passwords,
@@ -35,6 +41,9 @@ pub struct Inner {
     /// Turns to search.
     pub(super) searches: Semaphore,
     pub(super) public_tables: PublicTables,
+    pub(super) lobby: LastAnswer,
+    /// Notices, where they are sent.
+    pub(super) push: Option<Arc<Push>>,
 }
 
 impl Deref for App {
@@ -46,7 +55,14 @@ impl Deref for App {
 
 impl App {
     /// Puts the parts together.
-    pub fn new(config: Config, public_url: String, store: Store, tables: Tables, time: Time) -> App {
+    pub(crate) fn new(
+        config: Config,
+        public_url: String,
+        store: Store,
+        tables: Tables,
+        time: Time,
+        push: Option<Arc<Push>>,
+    ) -> App {
         let (limits, passwords) = (Limits::new(&config), Passwords::new());
         let clients =
             config.behind_proxy.then(|| Arc::new(ConnectionLimiter::new(usize::MAX, config.connections_each)));
@@ -57,6 +73,7 @@ impl App {
             public_url,
             store,
             tables,
+            stopping: AtomicBool::new(false),
             time,
             limits,
             passwords,
@@ -64,6 +81,8 @@ impl App {
             refusals,
             searches,
             public_tables,
+            lobby: LastAnswer::default(),
+            push,
         }))
     }
 

@@ -7,8 +7,10 @@ use super::{
     identity::Me,
     input::Body,
     limits::Client,
+    passkeys::OwnPasskey,
     players::{RatedGame, RatingSummary},
     problem::{Problem, ProblemBody},
+    push::{NoticeSettings, ToldBrowser},
 };
 use crate::{live::Chain, random};
 use axum::{
@@ -20,7 +22,7 @@ use axum::{
 use serde::Serialize;
 use std::collections::BTreeMap;
 use tavola_protocol::{Occupant, PlayerCommand};
-use tavola_store::{GameMeta, GameQuery, Millis, Relation, Status};
+use tavola_store::{GameMeta, GameQuery, Millis, Relation, Status, Store, StoreError, User};
 use tavola_table::{Entry, LogEvent};
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -29,12 +31,12 @@ pub(super) fn router() -> OpenApiRouter<App> {
     OpenApiRouter::new().routes(routes!(export)).routes(routes!(delete))
 }
 
-/// Every game somebody sits in, newest first.
-async fn my_games(app: &App, user_id: &str) -> Result<Vec<GameMeta>, Problem> {
-    let mut query = GameQuery { user_id: Some(user_id.into()), limit: 200, ..GameQuery::default() };
+/// Every game of a search, newest first.
+async fn all(store: &Store, mut query: GameQuery) -> Result<Vec<GameMeta>, StoreError> {
+    query.limit = 200;
     let mut games = Vec::new();
     loop {
-        let page = app.store.find_games(&query).await?;
+        let page = store.find_games(&query).await?;
         let Some(last) = page.last() else { return Ok(games) };
         query.after = Some((last.created_at, last.id.clone()));
         games.extend(page);
@@ -64,7 +66,7 @@ async fn log(app: &App, game_id: &str) -> Result<Vec<Entry>, Problem> {
 
 /// Everything the server knows about a person.
 #[derive(Serialize, ToSchema)]
-struct Export {
+pub(crate) struct Export {
     id: String,
     name: String,
     guest: bool,
@@ -72,15 +74,27 @@ struct Export {
     seen_at: Millis,
     sessions: Vec<ExportedSession>,
     recovery_codes_left: u64,
+    passkeys: Vec<OwnPasskey>,
     ratings: Vec<RatingSummary>,
-    /// How each rating went, by game.
+    /// How each rating went, by category.
     rating_history: BTreeMap<String, Vec<RatedGame>>,
+    /// Names.
+    followed: Vec<String>,
     /// Names.
     blocked: Vec<String>,
     /// Names.
     muted: Vec<String>,
+    /// Open challenges, received and sent.
+    challenges: Vec<ExportedChallenge>,
+    /// Browsers that are told when no page is open.
+    told_browsers: Vec<ToldBrowser>,
+    notice_settings: NoticeSettings,
     reports: Vec<ExportedReport>,
     games: Vec<ExportedGame>,
+    /// Games that were imported.
+    imported: Vec<ExportedImport>,
+    /// Whether those who follow me see when I am online.
+    shows_online: bool,
 }
 
 /// A browser that is logged in.
@@ -88,6 +102,15 @@ struct Export {
 struct ExportedSession {
     created_at: Millis,
     expires_at: Millis,
+}
+
+/// A table that waits for this person, or for the one this person asked.
+#[derive(Serialize, ToSchema)]
+struct ExportedChallenge {
+    table: String,
+    from: String,
+    to: String,
+    created_at: Millis,
 }
 
 /// A report this person made.
@@ -117,6 +140,18 @@ struct ExportedGame {
     record: String,
 }
 
+/// A game this person imported.
+#[derive(Serialize, ToSchema)]
+struct ExportedImport {
+    table: String,
+    game: String,
+    created_at: Millis,
+    /// The players' names, seat by seat.
+    names: Vec<String>,
+    /// Where the record is.
+    record: String,
+}
+
 /// A line of chat.
 #[derive(Serialize, ToSchema)]
 struct ExportedLine {
@@ -128,29 +163,46 @@ struct ExportedLine {
 #[utoipa::path(get, path = "/api/me/export", tag = "people", responses(
     (status = 200, body = Export), (status = 401, body = ProblemBody)))]
 async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
-    let id = &me.user.id;
+    let all = gather(&app.store, &me.user, &app.public_url, app.now()).await?;
+    let headers = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tavola-export.json\"")];
+    Ok((headers, Json(all)).into_response())
+}
+
+/// Everything the database knows about a person. A log that is damaged tells nothing of what was said there.
+pub(crate) async fn gather(store: &Store, user: &User, public_url: &str, now: Millis) -> Result<Export, StoreError> {
+    let id = &user.id;
     let mut games = Vec::new();
-    for game in my_games(&app, id).await? {
-        let log = log(&app, &game.id).await?;
+    let sat = GameQuery { user_id: Some(id.clone()), ..GameQuery::default() };
+    for game in all(store, sat).await? {
+        let texts = store.read_log(&game.id, 0).await?;
+        let log = Chain::default().read(&texts).unwrap_or_default();
         games.push(ExportedGame {
             seat: game.players.iter().find(|player| player.user_id.as_ref() == Some(id)).map(|player| player.seat),
             chat: chat_of(&log, id),
-            record: format!("{}/api/tables/{}/record", app.public_url, game.id),
+            record: format!("{public_url}/api/tables/{}/record", game.id),
             table: game.id,
             game: game.game,
             status: game.status,
             created_at: game.created_at,
         });
     }
-    let ratings = app.store.ratings(id).await?;
+    let imported = GameQuery { imported_by: Some(id.clone()), ..GameQuery::default() };
+    let imported = all(store, imported).await?.into_iter().map(|game| ExportedImport {
+        record: format!("{public_url}/api/tables/{}/record", game.id),
+        names: game.players.into_iter().map(|player| player.name).collect(),
+        table: game.id,
+        game: game.game,
+        created_at: game.created_at,
+    });
+    let ratings = store.ratings(id).await?;
     let mut rating_history = BTreeMap::new();
     for rating in &ratings {
-        let changes = app.store.rating_changes(id, &rating.game, u32::MAX).await?;
-        rating_history.insert(rating.game.clone(), changes.into_iter().map(RatedGame::from).collect());
+        let changes = store.rating_changes(id, &rating.category, u32::MAX).await?;
+        rating_history.insert(rating.category.clone(), changes.into_iter().map(RatedGame::from).collect());
     }
-    let sessions = app.store.sessions(id, app.now()).await?;
+    let sessions = store.sessions(id, now).await?;
     let names = |relations: Vec<(String, String)>| relations.into_iter().map(|(_, name)| name).collect::<Vec<_>>();
-    let reports = app.store.reports(Some(id), u32::MAX).await?.into_iter().map(|report| ExportedReport {
+    let reports = store.reports(Some(id), u32::MAX).await?.into_iter().map(|report| ExportedReport {
         id: report.id,
         about: report.about,
         table: report.game_id,
@@ -159,26 +211,38 @@ async fn export(State(app): State<App>, me: Me) -> Result<Response, Problem> {
     });
     let sessions =
         sessions.iter().map(|one| ExportedSession { created_at: one.created_at, expires_at: one.expires_at });
-    let all = Export {
+    let challenges = store.challenges(id, u32::MAX).await?.into_iter().map(|one| ExportedChallenge {
+        table: one.game_id,
+        from: one.from,
+        to: one.to,
+        created_at: one.created_at,
+    });
+    let told_browsers = store.subscriptions(id, now).await?.into_iter();
+    Ok(Export {
         id: id.clone(),
-        name: me.user.name.clone(),
-        guest: me.user.guest(),
-        created_at: me.user.created_at,
-        seen_at: me.user.seen_at,
+        name: user.name.clone(),
+        guest: user.guest(),
+        created_at: user.created_at,
+        seen_at: user.seen_at,
         sessions: sessions.collect(),
-        recovery_codes_left: app.store.recovery_codes_left(id).await?,
+        recovery_codes_left: store.recovery_codes_left(id).await?,
+        passkeys: store.passkeys(id).await?.into_iter().map(OwnPasskey::from).collect(),
         ratings: ratings.into_iter().map(RatingSummary::from).collect(),
         rating_history,
-        blocked: names(app.store.relations(id, Relation::Block).await?),
-        muted: names(app.store.relations(id, Relation::Mute).await?),
+        followed: names(store.relations(id, Relation::Follow).await?),
+        blocked: names(store.relations(id, Relation::Block).await?),
+        muted: names(store.relations(id, Relation::Mute).await?),
+        challenges: challenges.collect(),
+        told_browsers: told_browsers.map(|one| ToldBrowser::of(one, "")).collect(),
+        notice_settings: store.push_settings(id).await?.into(),
         reports: reports.collect(),
         games,
-    };
-    let headers = [(header::CONTENT_DISPOSITION, "attachment; filename=\"tavola-export.json\"")];
-    Ok((headers, Json(all)).into_response())
+        imported: imported.collect(),
+        shows_online: !user.guest() && !store.unseen(id).await?,
+    })
 }
 
-/// Delete me: name, password, sessions, ratings, blocks, what I said. Running games are resigned;
+/// Delete me: name, password, sessions, ratings, blocks, imported games, what I said. Running games are resigned;
 /// the moves of finished ones stay, because they are the other players' games too.
 #[utoipa::path(post, path = "/api/me/delete", tag = "people", request_body = Proof, responses(
     (status = 204), (status = 401, body = ProblemBody), (status = 403, body = ProblemBody)))]
@@ -209,6 +273,11 @@ const STEP: u32 = 50;
 /// Leaves some games of a person who is being deleted. Returns whether there are no more, and nothing is left of the
 /// person.
 async fn delete_some(app: &App, user_id: &str, shown: &str) -> Result<bool, Problem> {
+    let imported = GameQuery { imported_by: Some(user_id.into()), ..GameQuery::default() };
+    for game in all(&app.store, imported).await? {
+        app.store.drop_import(&game.id, user_id).await?;
+        app.tables.forget(&game.id).await;
+    }
     let query = GameQuery { user_id: Some(user_id.into()), limit: STEP, ..GameQuery::default() };
     let games = app.store.find_games(&query).await?;
     for game in &games {

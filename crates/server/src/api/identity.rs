@@ -70,6 +70,11 @@ fn cookie(app: &App, headers: &HeaderMap) -> Option<String> {
         .map(|(_, token)| token.to_owned())
 }
 
+/// When a session was last used, to the day.
+pub(super) fn last_used(session: &Session) -> Millis {
+    session.expires_at - LASTS
+}
+
 /// Begins a session and returns the header that gives it to the browser.
 pub(super) async fn begin(app: &App, user_id: &str) -> Result<[(header::HeaderName, HeaderValue); 1], Problem> {
     moderation::refuse_banned(app, user_id).await?;

@@ -7,20 +7,26 @@ mod account;
 mod app;
 mod attempts;
 mod bodies;
+mod challenges;
 mod connections;
-mod data;
+pub(crate) mod data;
 mod games;
 mod identity;
 mod input;
 mod limits;
 mod lobby;
 mod moderation;
+mod my_games;
 mod names;
+mod pairing;
+mod passkeys;
 mod players;
 mod problem;
+mod push;
 mod quotas;
 mod records;
-mod secrets;
+mod results;
+pub(crate) mod secrets;
 mod serve;
 mod social;
 mod summary;
@@ -68,9 +74,15 @@ fn routes() -> (OpenApiRouter<App>, OpenApiRouter<App>) {
         .merge(moderation::router())
         .merge(games::router())
         .merge(lobby::router())
+        .merge(pairing::router())
+        .merge(my_games::router())
+        .merge(challenges::router())
         .merge(tables::router())
         .merge(records::router())
         .merge(players::router())
+        .merge(results::router())
+        .merge(passkeys::router())
+        .merge(push::router())
         .merge(watch::router());
     (prompt, tables::patient_router())
 }
@@ -105,7 +117,7 @@ pub fn router(app: &App) -> Router {
         .layer(TimeoutLayer::with_status_code(StatusCode::SERVICE_UNAVAILABLE, app.config.timeout));
     prompt
         .merge(patient)
-        .merge(web::router(app.config.web.as_deref()))
+        .merge(web::router(app.config.web.as_deref(), app.config.app))
         .method_not_allowed_fallback(|| async {
             Problem::new(ErrorCode::Method, "this path has no such method; see /api/openapi.json")
         })
@@ -151,6 +163,15 @@ async fn sweep(app: App) {
         data::finish_deletions(&app).await;
         // Bans by the operator's command, which may be another process.
         app.tables.close_all_ended().await;
+        if summary::end_hushes(&app).await.is_err() {
+            tracing::warn!("could not tell that games are over");
+        }
+        if quotas::forget_closed(&app).await.is_err() {
+            tracing::warn!("could not look which tables were closed");
+        }
+        if minute % (24 * 60) == 0 && quotas::close_abandoned(&app).await.is_err() {
+            tracing::warn!("could not close games that nobody touches");
+        }
         if quotas::sweep_public(&app).await.is_err() {
             tracing::warn!("could not look which public tables still wait");
         }

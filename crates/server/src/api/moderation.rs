@@ -6,7 +6,7 @@ use super::{
     input::{ApiPath, ApiQuery, Body},
     problem::{Problem, ProblemBody},
 };
-use crate::moderation::{LONGEST_REASON, LONGEST_SANCTION, Moderation, Suspect};
+use crate::moderation::{LONGEST_REASON, LONGEST_SANCTION, Moderation, Suspect, refusal};
 use axum::{
     Json,
     extract::{FromRequestParts, Path, State},
@@ -64,10 +64,7 @@ async fn member(app: &App, name: &str) -> Result<User, Problem> {
 pub(super) async fn refuse_banned(app: &App, user_id: &str) -> Result<(), Problem> {
     match app.store.sanctioned(user_id, Sanction::Ban, app.now()).await? {
         None => Ok(()),
-        Some(ban) => {
-            let hours = (ban.until - app.now()) / 3_600_000 + 1;
-            Err(Problem::new(ErrorCode::Forbidden, format!("you are banned for another {hours} h: {}", ban.reason)))
-        }
+        Some(ban) => Err(refusal(ErrorCode::Banned, &ban).into()),
     }
 }
 

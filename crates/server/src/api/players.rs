@@ -8,12 +8,14 @@ use super::{
     quotas,
     summary::{Summary, ended_unseen, summaries},
 };
+use crate::ratings::{categories, game_of, unrated};
 use axum::{
     Json,
     extract::{Path, State},
 };
 use serde::{Deserialize, Serialize};
-use tavola_store::{GameQuery, Millis, Rating, RatingChange, Status, User};
+use std::collections::HashSet;
+use tavola_store::{GameMeta, GameQuery, Millis, Rating, RatingChange, Status, User};
 use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -22,6 +24,7 @@ pub(super) fn router() -> OpenApiRouter<App> {
         .routes(routes!(player))
         .routes(routes!(rating_history))
         .routes(routes!(games))
+        .routes(routes!(leaderboards))
         .routes(routes!(best))
 }
 
@@ -41,6 +44,8 @@ struct PlayerPage {
 #[derive(Serialize, ToSchema)]
 pub(super) struct RatingSummary {
     game: String,
+    /// What is rated: the game, or one of its modes, such as `stratego-ring` or `impero-base-two`.
+    category: String,
     rating: f64,
     /// How uncertain it is.
     deviation: f64,
@@ -57,7 +62,8 @@ impl From<Rating> for RatingSummary {
     fn from(rating: Rating) -> RatingSummary {
         RatingSummary {
             provisional: rating.deviation >= UNCERTAIN,
-            game: rating.game,
+            game: game_of(&rating.category).map_or_else(String::new, |game| game.name.into()),
+            category: rating.category,
             rating: rating.rating,
             deviation: rating.deviation,
             games: rating.games,
@@ -68,8 +74,9 @@ impl From<Rating> for RatingSummary {
 /// What one rated game did to a rating.
 #[derive(Serialize, ToSchema)]
 pub(super) struct RatedGame {
-    /// The table where it was played.
-    table: String,
+    /// The table where it was played; left out for a private game of others.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    table: Option<String>,
     before: f64,
     after: f64,
     /// When it ended, in milliseconds since 1970.
@@ -78,11 +85,48 @@ pub(super) struct RatedGame {
 
 impl From<RatingChange> for RatedGame {
     fn from(change: RatingChange) -> RatedGame {
-        RatedGame { table: change.game_id, before: change.before, after: change.after, at: change.at }
+        RatedGame { table: Some(change.game_id), before: change.before, after: change.after, at: change.at }
     }
 }
 
-async fn find(app: &App, name: &str) -> Result<User, Problem> {
+/// Ratings as this person may know them: a game whose end they may not know yet has changed nothing.
+async fn as_known(app: &App, me: Option<&str>, ratings: Vec<Rating>) -> Result<Vec<Rating>, Problem> {
+    let mut known = Vec::new();
+    for mut rating in ratings {
+        let hidden = game_of(&rating.category).is_some_and(|game| game.hidden);
+        // Longer ago than any delay, everybody knows it.
+        if hidden && me != Some(&rating.user_id) && app.now() - rating.updated_at <= LONGEST_DELAY {
+            let changes = app.store.rating_changes(&rating.user_id, &rating.category, RECENT).await?;
+            for change in changes.iter().rev() {
+                if !unseen(app, me, change).await? {
+                    break;
+                }
+                rating.rating = change.before;
+                rating.deviation = change.deviation.unwrap_or(unrated("", "").deviation);
+                rating.games -= 1;
+            }
+        }
+        if rating.games > 0 {
+            known.push(rating);
+        }
+    }
+    Ok(known)
+}
+
+/// How long spectators may be behind, in milliseconds.
+const LONGEST_DELAY: Millis = 24 * 60 * 60 * 1000;
+/// So many rated games nobody ends within the longest delay.
+const RECENT: u32 = 500;
+
+/// Whether this person may not know yet that the game of a change has ended.
+async fn unseen(app: &App, me: Option<&str>, change: &RatingChange) -> Result<bool, Problem> {
+    if app.now() - change.at > LONGEST_DELAY {
+        return Ok(false);
+    }
+    Ok(app.store.game(&change.game_id).await?.is_some_and(|game| ended_unseen(&game, me, app.now())))
+}
+
+pub(super) async fn find(app: &App, name: &str) -> Result<User, Problem> {
     if name.contains('\0') {
         return Err(Problem::missing("player of this name"));
     }
@@ -101,7 +145,11 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
         ..GameQuery::default()
     };
     Ok(Json(PlayerPage {
-        ratings: app.store.ratings(&user.id).await?.into_iter().map(RatingSummary::from).collect(),
+        ratings: as_known(&app, visitor.id(), app.store.ratings(&user.id).await?)
+            .await?
+            .into_iter()
+            .map(RatingSummary::from)
+            .collect(),
         games: summaries(app.store.find_games(&query).await?, visitor.id(), app.now()),
         guest: user.guest(),
         id: user.id,
@@ -110,22 +158,45 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
     }))
 }
 
-/// How a player's rating in one game went, oldest first.
-#[utoipa::path(get, path = "/api/players/{name}/ratings/{game}", tag = "players",
-    params(("name" = String, Path), ("game" = String, Path)), responses(
+/// How a player's rating in one category went, oldest first.
+#[utoipa::path(get, path = "/api/players/{name}/ratings/{category}", tag = "players",
+    params(("name" = String, Path), ("category" = String, Path)), responses(
     (status = 200, body = Vec<RatedGame>), (status = 404, body = ProblemBody)))]
 async fn rating_history(
     State(app): State<App>,
-    Path((name, game)): Path<(String, String)>,
+    visitor: Visitor,
+    Path((name, category)): Path<(String, String)>,
 ) -> Result<Json<Vec<RatedGame>>, Problem> {
     let user = find(&app, &name).await?;
-    known(&game)?;
-    let changes = app.store.rating_changes(&user.id, &game, 500).await?;
-    Ok(Json(changes.into_iter().map(RatedGame::from).collect()))
+    known(&category)?;
+    let mut changes = app.store.rating_changes(&user.id, &category, 500).await?;
+    while let Some(last) = changes.last()
+        && unseen(&app, visitor.id(), last).await?
+    {
+        changes.pop();
+    }
+    let ids: Vec<String> = changes.iter().map(|change| change.game_id.clone()).collect();
+    let known: HashSet<String> = app.store.may_find(&ids, visitor.id()).await?.into_iter().collect();
+    let told = changes.into_iter().map(|change| RatedGame {
+        table: known.contains(&change.game_id).then_some(change.game_id),
+        before: change.before,
+        after: change.after,
+        at: change.at,
+    });
+    Ok(Json(told.collect()))
 }
 
-fn known(game: &str) -> Result<(), Problem> {
-    tavola_registry::info(game).map(|_| ()).map_err(|_| Problem::missing("game of this name"))
+fn known(category: &str) -> Result<(), Problem> {
+    if categories().any(|known| known == category) {
+        return Ok(());
+    }
+    Err(Problem::missing("category of ratings"))
+}
+
+/// What is rated, in the order in which lists show it.
+#[utoipa::path(get, path = "/api/leaderboards", tag = "players", responses((status = 200, body = Vec<String>)))]
+async fn leaderboards() -> Json<Vec<&'static str>> {
+    Json(categories().collect())
 }
 
 /// Somebody on a list.
@@ -136,12 +207,21 @@ struct Ranked {
     standing: RatingSummary,
 }
 
-/// The best players of a game.
-#[utoipa::path(get, path = "/api/leaderboards/{game}", tag = "players", params(("game" = String, Path)), responses(
+/// The best players of a category.
+#[utoipa::path(get, path = "/api/leaderboards/{category}", tag = "players", params(("category" = String, Path)), responses(
     (status = 200, body = Vec<Ranked>), (status = 404, body = ProblemBody)))]
-async fn best(State(app): State<App>, ApiPath(game): ApiPath) -> Result<Json<Vec<Ranked>>, Problem> {
-    known(&game)?;
-    let best = app.store.best(&game, UNCERTAIN, 100).await?;
+async fn best(
+    State(app): State<App>,
+    visitor: Visitor,
+    ApiPath(category): ApiPath,
+) -> Result<Json<Vec<Ranked>>, Problem> {
+    known(&category)?;
+    let mut best = Vec::new();
+    for (name, rating) in app.store.best(&category, UNCERTAIN, 100).await? {
+        let known = as_known(&app, visitor.id(), vec![rating]).await?.pop();
+        best.extend(known.filter(|rating| rating.deviation < UNCERTAIN).map(|rating| (name, rating)));
+    }
+    best.sort_by(|(_, one), (_, other)| other.rating.total_cmp(&one.rating));
     Ok(Json(best.into_iter().map(|(name, rating)| Ranked { name, standing: rating.into() }).collect()))
 }
 
@@ -176,10 +256,23 @@ struct Search {
 
 /// A page of games, newest first.
 #[derive(Serialize, ToSchema)]
-struct Page {
-    games: Vec<Summary>,
+pub(super) struct Page {
+    pub(super) games: Vec<Summary>,
     /// Where the next page begins; none after the last.
-    next: Option<String>,
+    pub(super) next: Option<String>,
+}
+
+/// The end of a page, as the next one begins with it.
+pub(super) fn cursor(text: &str) -> Result<(Millis, String), Problem> {
+    let cursor = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
+    cursor.filter(|(_, id)| !id.contains('\0')).ok_or_else(|| Problem::bad("`after` is the `next` of a page"))
+}
+
+/// Cuts a page off games of which one more was looked for; says where the next page begins.
+pub(super) fn cut(games: &mut Vec<GameMeta>, limit: u32) -> Option<String> {
+    let more = games.len() > limit as usize;
+    games.truncate(limit as usize);
+    games.last().filter(|_| more).map(|last| format!("{}.{}", last.created_at, last.id))
 }
 
 /// Search for games. Private ones are found by those who played them.
@@ -194,17 +287,7 @@ async fn games(
     if texts.into_iter().flatten().any(|text| text.contains('\0')) {
         return Err(Problem::bad("the search holds a character that no name has"));
     }
-    let after = match &search.after {
-        None => None,
-        Some(text) => {
-            let cursor = text.split_once('.').and_then(|(at, id)| Some((at.parse().ok()?, id.to_owned())));
-            Some(
-                cursor
-                    .filter(|(_, id)| !id.contains('\0'))
-                    .ok_or_else(|| Problem::bad("`after` is the `next` of a page"))?,
-            )
-        }
-    };
+    let after = search.after.as_deref().map(cursor).transpose()?;
     let limit = search.limit.unwrap_or(20);
     if !(1..=100).contains(&limit) {
         return Err(Problem::bad("`limit` is a number from 1 to 100"));
@@ -227,20 +310,25 @@ async fn games(
         rated: search.rated,
         since: search.since,
         until: search.until,
+        imported_by: None,
         public_only: !mine,
+        unfinished: false,
         after,
         limit: limit + 1,
     };
-    let turn = quotas::search(&app).await?;
+    // What somebody asks about their own games is quick to find, and never waits behind strangers who search.
+    let turn = if mine { None } else { Some(quotas::search(&app).await?) };
     let mut games = app.store.find_games(&query).await?;
     drop(turn);
-    let more = games.len() > limit as usize;
-    games.truncate(limit as usize);
-    let next = games.last().filter(|_| more).map(|last| format!("{}.{}", last.created_at, last.id));
-    // Who looks for endings finds those that may be known.
+    let next = cut(&mut games, limit);
+    // Who looks for endings finds those that may be known; who looks for games that are being played finds those that
+    // are, as far as this person may know.
     let (me, now) = (visitor.id(), app.now());
     if query.status == Some(Status::Over) || query.reason.is_some() {
         games.retain(|game| !ended_unseen(game, me, now));
+    }
+    if query.status == Some(Status::Running) {
+        games.retain(|game| game.status == Status::Running || ended_unseen(game, me, now));
     }
     Ok(Json(Page { games: summaries(games, me, now), next }))
 }

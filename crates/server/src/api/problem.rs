@@ -59,7 +59,9 @@ const fn status(code: ErrorCode) -> StatusCode {
         | ErrorCode::Forbidden
         | ErrorCode::WrongPassword
         | ErrorCode::WrongInvitation
-        | ErrorCode::Blocked => StatusCode::FORBIDDEN,
+        | ErrorCode::Blocked
+        | ErrorCode::Banned
+        | ErrorCode::Muted => StatusCode::FORBIDDEN,
         ErrorCode::UnknownTable | ErrorCode::Missing => StatusCode::NOT_FOUND,
         ErrorCode::Method => StatusCode::METHOD_NOT_ALLOWED,
         ErrorCode::TooSlow | ErrorCode::Slow | ErrorCode::Silence => StatusCode::REQUEST_TIMEOUT,

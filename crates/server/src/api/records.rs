@@ -4,9 +4,10 @@ use super::{
     app::App,
     bodies::RecordBody,
     identity::{Me, Visitor},
-    input::{ApiPath, Body},
+    input::{ApiPath, ApiQuery, Body},
+    players::{self, Page},
     problem::{Problem, ProblemBody},
-    summary, tables,
+    quotas, summary, tables,
 };
 use axum::{
     Json,
@@ -17,12 +18,16 @@ use axum::{
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 use tavola_core::{ErrorCode, Seat};
-use tavola_store::{Status, Visibility};
-use utoipa::ToSchema;
+use tavola_store::{GameQuery, Millis, Status, Visibility};
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 pub(super) fn router() -> OpenApiRouter<App> {
-    OpenApiRouter::new().routes(routes!(record)).routes(routes!(import))
+    OpenApiRouter::new()
+        .routes(routes!(record))
+        .routes(routes!(import))
+        .routes(routes!(imported))
+        .routes(routes!(forget))
 }
 
 /// The record of a finished game, hidden things included. Before the end there is none.
@@ -56,6 +61,10 @@ struct Import {
     /// Whether everybody finds it.
     #[serde(default)]
     public: bool,
+    /// When it was played, in milliseconds since 1970; otherwise now. With it, the same record is kept once, however often
+    /// it is sent.
+    #[serde(default)]
+    played_at: Option<Millis>,
 }
 
 /// The game that was kept.
@@ -66,7 +75,8 @@ struct Kept {
 
 /// Import a finished game. Every step is replayed by the rules first.
 #[utoipa::path(post, path = "/api/records", tag = "records", request_body = Import, responses(
-    (status = 201, body = Kept), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
+    (status = 201, body = Kept), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody),
+    (status = 429, body = ProblemBody)))]
 async fn import(State(app): State<App>, me: Me, Body(import): Body<Import>) -> Result<Response, Problem> {
     let steps = import.record.get("steps").and_then(Value::as_array).map_or(0, Vec::len);
     if steps > 20_000 {
@@ -78,7 +88,47 @@ async fn import(State(app): State<App>, me: Me, Body(import): Body<Import>) -> R
             .filter(|name| !name.is_empty())
             .map_or_else(|| format!("seat {seat}"), |name| name.chars().take(24).collect())
     };
+    quotas::check_imports(&app, &me.user.id).await?;
+    let played_at = import.played_at.map(|at| at.clamp(0, app.now()));
     let visibility = if import.public { Visibility::Public } else { Visibility::Private };
-    let table = app.tables.import(import.record, name, me.user.id, visibility).await?;
+    let table = app.tables.import(import.record, name, me.user.id, visibility, played_at).await?;
     Ok((StatusCode::CREATED, Json(Kept { table })).into_response())
+}
+
+/// Which page.
+#[derive(Deserialize, IntoParams)]
+#[serde(deny_unknown_fields)]
+#[into_params(parameter_in = Query)]
+struct Where {
+    /// Go on after a page: its `next`.
+    after: Option<String>,
+}
+
+/// How many games a page has.
+const GAMES: u32 = 20;
+
+/// The games I imported, newest first.
+#[utoipa::path(get, path = "/api/me/records", tag = "records", params(Where), responses(
+    (status = 200, body = Page), (status = 401, body = ProblemBody), (status = 422, body = ProblemBody)))]
+async fn imported(State(app): State<App>, me: Me, ApiQuery(page): ApiQuery<Where>) -> Result<Json<Page>, Problem> {
+    let query = GameQuery {
+        imported_by: Some(me.user.id.clone()),
+        after: page.after.as_deref().map(players::cursor).transpose()?,
+        limit: GAMES + 1,
+        ..GameQuery::default()
+    };
+    let mut games = app.store.find_games(&query).await?;
+    let next = players::cut(&mut games, GAMES);
+    Ok(Json(Page { games: summary::summaries(games, Some(&me.user.id), app.now()), next }))
+}
+
+/// Delete a game I imported.
+#[utoipa::path(delete, path = "/api/me/records/{id}", tag = "records", params(("id" = String, Path)), responses(
+    (status = 204), (status = 401, body = ProblemBody), (status = 404, body = ProblemBody)))]
+async fn forget(State(app): State<App>, me: Me, ApiPath(id): ApiPath) -> Result<StatusCode, Problem> {
+    if id.contains('\0') || !app.store.drop_import(&id, &me.user.id).await? {
+        return Err(Problem::missing("imported game of yours"));
+    }
+    app.tables.forget(&id).await;
+    Ok(StatusCode::NO_CONTENT)
 }

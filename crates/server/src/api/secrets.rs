@@ -21,18 +21,18 @@ pub(super) fn token() -> String {
 }
 
 /// What is kept of a token or a recovery code. They are random and long, so a plain digest does.
-pub(super) fn digest(secret: &str) -> String {
+pub(crate) fn digest(secret: &str) -> String {
     hex(&Sha256::digest(secret))
 }
 
 /// A recovery code as it is shown: `abcd-efgh-jkmn-pqrs`, 80 bits.
-pub(super) fn recovery_code() -> String {
+pub(crate) fn recovery_code() -> String {
     let word = word(16);
     [&word[..4], &word[4..8], &word[8..12], &word[12..]].join("-")
 }
 
 /// A recovery code as it was typed, without what people add or leave out.
-pub(super) fn tidy(code: &str) -> String {
+pub(crate) fn tidy(code: &str) -> String {
     code.chars().filter(char::is_ascii_alphanumeric).map(|letter| letter.to_ascii_lowercase()).collect()
 }
 

@@ -1,6 +1,6 @@
 //! Games as lists show them.
 
-use super::problem::Problem;
+use super::{app::App, problem::Problem};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 use tavola_core::ErrorCode;
@@ -36,6 +36,8 @@ pub(super) struct Summary {
     created_at: Millis,
     started_at: Option<Millis>,
     ended_at: Option<Millis>,
+    /// Whether it was played elsewhere and imported; then its players have no accounts.
+    imported: bool,
 }
 
 /// Who sits on a seat.
@@ -76,6 +78,17 @@ pub(super) fn ended_unseen(game: &GameMeta, me: Option<&str>, now: Millis) -> bo
     hidden && !plays && game.ended_at.is_some_and(|at| now < at + delay())
 }
 
+/// Tells strangers of games that have ended, once spectators who are behind know it.
+pub(super) async fn end_hushes(app: &App) -> Result<(), Problem> {
+    const AT_ONCE: u32 = 10_000;
+    for game in app.store.hushed(AT_ONCE).await? {
+        if !ended_unseen(&game, None, app.now()) {
+            app.store.end_hush(&game.id).await?;
+        }
+    }
+    Ok(())
+}
+
 /// A game as this person may know it.
 pub(super) fn seen(game: GameMeta, me: Option<&str>, now: Millis) -> GameMeta {
     if ended_unseen(&game, me, now) {
@@ -95,6 +108,7 @@ impl TryFrom<GameMeta> for Summary {
 
     fn try_from(game: GameMeta) -> Result<Summary, Problem> {
         let (options, setup) = (options(&game)?, setup(&game)?);
+        let imported = game.ended_at == Some(game.created_at);
         let players = game.players.into_iter();
         Ok(Summary {
             options,
@@ -113,6 +127,7 @@ impl TryFrom<GameMeta> for Summary {
             created_at: game.created_at,
             started_at: game.started_at,
             ended_at: game.ended_at,
+            imported,
         })
     }
 }

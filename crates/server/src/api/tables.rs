@@ -222,7 +222,8 @@ async fn sit(
     Body(sit): Body<Sit>,
 ) -> Result<Json<Seated>, Problem> {
     let game = find(&app, &id).await?;
-    let invited = game.invitation.is_some() && game.invitation == sit.word;
+    let invited = game.invitation.is_some() && game.invitation == sit.word
+        || sit.word.is_none() && app.store.challenged(&id, &me.user.id).await?;
     if !invited && (game.visibility == Visibility::Private || sit.word.is_some()) {
         return Err(Problem::new(
             ErrorCode::WrongInvitation,
@@ -281,10 +282,12 @@ struct Done {
     (status = 404, body = ProblemBody), (status = 409, body = ProblemBody), (status = 422, body = ProblemBody)))]
 async fn command(
     State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
     me: Me,
     ApiPath(id): ApiPath,
     Body(NewCommand { key, command }): Body<NewCommand>,
 ) -> Result<Json<Done>, Problem> {
+    app.tables.note_visit(&id, from);
     app.tables.command(&id, &me.user.id, key, command).await?;
     Ok(Json(Done { key }))
 }
@@ -324,6 +327,7 @@ struct After {
     (status = 200, body = EventsBody), (status = 404, body = ProblemBody), (status = 422, body = ProblemBody)))]
 async fn events(
     State(app): State<App>,
+    Extension(Client(from)): Extension<Client>,
     visitor: Visitor,
     ApiPath(id): ApiPath,
     ApiQuery(After { after, wait }): ApiQuery<After>,
@@ -332,7 +336,16 @@ async fn events(
     if wait > 25 {
         return Err(Problem::bad("`wait` is a number of seconds from 0 to 25"));
     }
-    Ok(json(app.tables.events(&id, visitor.id(), after, Duration::from_secs(wait.into())).await?))
+    app.tables.note_visit(&id, from);
+    let wait = Duration::from_secs(wait.into());
+    let events = match visitor.0 {
+        None => app.tables.events(&id, None, after, wait).await,
+        Some(me) => {
+            let who = Connected { player: me.user.id, session: me.session };
+            app.tables.events_for(&who, &id, after, wait).await
+        }
+    };
+    Ok(json(events?))
 }
 
 /// The WebSocket: docs/protocol.md.

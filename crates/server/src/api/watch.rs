@@ -10,7 +10,7 @@ use axum::{
 };
 use metrics_exporter_prometheus::{PrometheusBuilder, PrometheusHandle};
 use serde::Serialize;
-use std::sync::OnceLock;
+use std::sync::{OnceLock, atomic::Ordering};
 use tokio::time::Instant;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -51,6 +51,7 @@ struct Health {
 async fn health(State(app): State<App>) -> Response {
     let damaged_tables = app.tables.damaged();
     let (code, status) = match app.store.ping().await {
+        _ if app.stopping.load(Ordering::Relaxed) => (StatusCode::SERVICE_UNAVAILABLE, "stopping"),
         // The other tables are well, so load balancers go on sending people here.
         Ok(()) if damaged_tables > 0 => (StatusCode::OK, "some tables are damaged"),
         Ok(()) => (StatusCode::OK, "ok"),
@@ -81,6 +82,7 @@ async fn page(app: &App) -> String {
             metrics::gauge!("tavola_games", "status" => status).set(count as f64);
         }
     }
+    metrics::gauge!("tavola_tables_in_memory").set(app.tables.actors() as f64);
     recorder().run_upkeep();
     recorder().render()
 }

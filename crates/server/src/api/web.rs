@@ -13,14 +13,22 @@ use tower_http::services::ServeDir;
 
 /// What is shown where the web app was not built.
 const PLAIN: &str = "<!doctype html><html lang=en><meta charset=utf-8><title>Tavola</title>\
-<h1>Tavola</h1><p>The server runs; the web app is not here. Build it with <code>cargo xtask web</code> and start \
-with <code>tavola serve --web target/app</code>.<p>Programs find the API described at \
+<h1>Tavola</h1><p>The server runs; this program was built without the web app. Build that with \
+<code>cargo xtask web</code> and start with <code>tavola serve --web target/app</code>.<p>Programs find the API described at \
 <a href=/api/openapi.json>/api/openapi.json</a>.";
 
 /// Files where there are some, else a page that tells how to get them. Any other path is not there, but the app
 /// says so itself, with a way home.
-pub(super) fn router(folder: Option<&Path>) -> Router<App> {
+pub(super) fn router(folder: Option<&Path>, app: Files) -> Router<App> {
     let router = match folder {
+        None if !app.is_empty() => {
+            let page = file(app, "index.html").map(|page| lost(&String::from_utf8_lossy(page))).unwrap_or_default();
+            Router::new().fallback(move |request: Request| {
+                let response = embedded(app, &request)
+                    .unwrap_or_else(|| (StatusCode::NOT_FOUND, Html(page.clone())).into_response());
+                async move { response }
+            })
+        }
         None => Router::new().fallback(|request: Request| async move {
             if request.uri().path() == "/" { Html(PLAIN).into_response() } else { missing() }
         }),
@@ -35,6 +43,63 @@ pub(super) fn router(folder: Option<&Path>) -> Router<App> {
         }
     };
     router.layer(axum::middleware::from_fn(cache_headers))
+}
+
+/// The files of an app in the program: names and contents.
+type Files = &'static [(&'static str, &'static [u8])];
+
+fn file(files: Files, name: &str) -> Option<&'static [u8]> {
+    files.iter().find(|(own, _)| *own == name).map(|(_, bytes)| *bytes)
+}
+
+/// A file of the app in the program, compressed where the client takes that.
+fn embedded(files: Files, request: &Request) -> Option<Response> {
+    let name = match request.uri().path().trim_start_matches('/') {
+        "" => "index.html",
+        name => name,
+    };
+    let bytes = file(files, name)?;
+    let header = |name: header::HeaderName| request.headers().get(name).and_then(|value| value.to_str().ok());
+    let tag = format!("\"{:016x}\"", digest(bytes));
+    let mut response = if header(header::IF_NONE_MATCH).is_some_and(|tags| tags.contains(&tag)) {
+        StatusCode::NOT_MODIFIED.into_response()
+    } else {
+        let takes =
+            header(header::ACCEPT_ENCODING).is_some_and(|kinds| kinds.split(',').any(|kind| kind.trim() == "br"));
+        let packed = file(files, &format!("{name}.br")).filter(|_| takes);
+        let mut response = packed.unwrap_or(bytes).into_response();
+        if packed.is_some() {
+            response.headers_mut().insert(header::CONTENT_ENCODING, HeaderValue::from_static("br"));
+        }
+        response
+    };
+    let headers = response.headers_mut();
+    headers.insert(header::CONTENT_TYPE, HeaderValue::from_static(kind_of(name)));
+    headers.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+    headers.insert(header::ETAG, HeaderValue::from_str(&tag).ok()?);
+    Some(response)
+}
+
+/// FNV-1a: it tells versions of a file apart, and nothing depends on nobody finding two that are alike.
+fn digest(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3))
+}
+
+/// What a file of the app is, by the end of its name.
+fn kind_of(name: &str) -> &'static str {
+    match Path::new(name).extension().and_then(|kind| kind.to_str()).unwrap_or_default() {
+        "html" => "text/html",
+        "js" => "text/javascript",
+        "css" => "text/css",
+        "wasm" => "application/wasm",
+        "svg" => "image/svg+xml",
+        "png" => "image/png",
+        "json" => "application/json",
+        "webmanifest" => "application/manifest+json",
+        "woff2" => "font/woff2",
+        "txt" => "text/plain",
+        _ => "application/octet-stream",
+    }
 }
 
 /// The app's page for a path that is not there: its files are at the root wherever the path leads, and the app is

@@ -4,11 +4,15 @@ use super::{
     load::{self, Loaded, Read, load},
     presence::Presence,
     query::{Poll, Query},
+    reports::Reported,
     seal::Chain,
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
 };
-use std::sync::{Arc, atomic::Ordering};
+use std::{
+    collections::BTreeSet,
+    sync::{Arc, atomic::Ordering},
+};
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::{PlayerCommand, ToMove};
 use tavola_protocol::{ToClient, Trouble};
@@ -38,7 +42,7 @@ pub(crate) enum ActorMessage {
     Wake,
     /// This node was silent for so long that another one may own the table now.
     Check,
-    /// This node has not reached the database for a while: whoever is here must go to another one.
+    /// This node has not reached the database for a while: people here must go to another one.
     CutOff,
     /// Pause the clocks and close.
     Close(oneshot::Sender<()>),
@@ -88,6 +92,7 @@ impl Reply {
     }
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "they change independently of each other")]
 pub(crate) struct TableActor {
     pub(crate) tables: Tables,
     pub(crate) id: Arc<str>,
@@ -99,6 +104,8 @@ pub(crate) struct TableActor {
     pub(crate) watchers: Vec<Watcher>,
     pub(crate) polls: Vec<Poll>,
     pub(crate) presence: Presence,
+    /// What people who are not here were told.
+    pub(super) reported: Reported,
     /// The step a bot is thinking about.
     pub(crate) thinking: Option<u64>,
     /// Whether the store still says that nobody looks after the table.
@@ -112,10 +119,37 @@ pub(crate) struct TableActor {
     /// How far the table's time is ahead of this node's. Another node's clock, or this machine's before a restart,
     /// may have been ahead; the table's time goes on from there instead of standing still.
     pub(super) ahead: i64,
+    /// Since when people can come and give their shares in the dice: not before this node had the table, and could
+    /// keep something.
+    pub(super) open_since: i64,
     /// When somebody last asked for something.
     pub(crate) used: i64,
     /// When a person last asked for something.
     pub(crate) attended: i64,
+    /// When the summary is to be brought up to date, if it may not be.
+    pub(super) summary_due: Option<Due>,
+    /// Whether the game was closed, so that nobody plays on.
+    closed: bool,
+}
+
+/// When something is tried again, and how long after that once more.
+#[derive(Clone, Copy)]
+pub(super) struct Due {
+    pub(super) at: i64,
+    pause: i64,
+}
+
+impl Default for Due {
+    fn default() -> Due {
+        Due { at: 0, pause: 1_000 }
+    }
+}
+
+impl Due {
+    /// After a try that failed now: each pause is twice the last one, up to a minute.
+    pub(super) fn later(self, now: i64) -> Due {
+        Due { at: now + self.pause, pause: (2 * self.pause).min(60_000) }
+    }
 }
 
 /// How often a command is tried again when another node was faster.
@@ -165,7 +199,12 @@ impl TableActor {
         read: Option<Read>,
     ) {
         match TableActor::open(tables.clone(), id.clone(), read).await {
-            Ok(mut actor) => actor.serve(&mut mailbox).await,
+            Ok(mut actor) => {
+                actor.serve(&mut mailbox).await;
+                tables.0.note_spectators(&id, 0);
+                tables.0.visits().remove(&id);
+                tables.0.note_people(&id, BTreeSet::new());
+            }
             Err(refusal) => {
                 if matches!(refusal.code, ErrorCode::Unavailable | ErrorCode::Full | ErrorCode::Lost) {
                     tables.0.stuck().entry(id.clone()).or_insert(tables.0.time.now());
@@ -188,8 +227,10 @@ impl TableActor {
         let now = tables.0.time.now();
         let mut actor = TableActor {
             presence: Presence::new(now),
+            reported: Reported::default(),
             epoch: loaded.epoch,
             owner: loaded.owner,
+            closed: loaded.closed,
             table: loaded.table,
             chain: loaded.chain,
             watchers: Vec::new(),
@@ -200,15 +241,19 @@ impl TableActor {
             lost: false,
             given_back: tables.0.stopped.load(Ordering::Relaxed),
             ahead: 0,
+            open_since: now,
             used: now,
             attended: i64::MIN,
+            summary_due: None,
             tables,
             id,
         };
         actor.align(paused);
         actor.used = actor.now();
+        actor.open_since = actor.used;
         actor.presence = Presence::new(actor.clock());
         actor.note_signs();
+        actor.report_nothing();
         // The clocks stood since the last owner's last sign of life, or since this node could keep nothing.
         let stuck = actor.tables.0.stuck().remove(&actor.id).map(|since| since + actor.ahead);
         actor.stuck = paused.into_iter().chain(stuck).min();
@@ -237,16 +282,27 @@ impl TableActor {
             self.presence.owe_all();
         }
         (self.table, self.epoch, self.owner) = (loaded.table, loaded.epoch, loaded.owner);
+        self.closed = loaded.closed;
         self.chain = loaded.chain;
         self.thinking = None;
         self.align(paused);
         if newly {
             // Who was connected to the node that died is not here yet, and is given the time to come.
             self.presence.wait_from(self.clock());
+            self.open_since = self.now();
         }
         self.note_signs();
+        self.see_to_summary();
+        self.report_nothing();
         self.tell();
         paused
+    }
+
+    /// Another node may have ended the game, and died before it said so in the summary.
+    fn see_to_summary(&mut self) {
+        if self.owner && self.summary_due.is_none() && self.table.ending().is_some() {
+            self.summary_due = Some(Due::default().later(self.now()));
+        }
     }
 
     /// The table's time goes on from its last entry, written by any node, or from its last owner's last sign of life.
@@ -370,6 +426,9 @@ impl TableActor {
     /// Does something, makes it durable, and sends the events. It counts from the moment it was asked
     /// for; if keeping it took long, nobody's clock has run meanwhile.
     pub(crate) async fn apply(&mut self, command: Command) -> Result<(), RuleError> {
+        if self.closed {
+            return Err(RuleError::new(ErrorCode::Over, "this game was closed: nobody plays on"));
+        }
         let asked = self.now();
         let about_clocks = matches!(command, Command::Pause { .. } | Command::Resume);
         let behalf = Behalf::of(&command);
@@ -408,6 +467,7 @@ impl TableActor {
         if self.owner
             && let Some(since) = self.stuck
         {
+            self.open_since = self.now();
             match self.insist(Command::Pause { since }).await {
                 Err(refusal) if self.owner => return Err(refusal),
                 _ => {}
@@ -460,6 +520,7 @@ impl TableActor {
                     self.note_signs();
                     self.tell();
                     self.follow_up(&entries).await;
+                    self.report_news();
                     return Ok(());
                 }
                 Err(error) => {
@@ -509,6 +570,8 @@ impl TableActor {
         }
         self.align(None);
         self.note_signs();
+        self.see_to_summary();
+        self.report_nothing();
         self.table.release(self.now());
         self.tell();
         Ok(true)
@@ -528,7 +591,7 @@ impl TableActor {
         }
         actors.remove(&self.id);
         drop(actors);
-        if let Some(deadline) = self.table.deadline().filter(|_| self.owner) {
+        if let Some(deadline) = self.deadline().filter(|_| self.owner) {
             let at = deadline - self.now() + self.tables.0.time.now();
             self.tables.0.alarms().insert((at, self.id.to_string()));
         }
@@ -545,19 +608,27 @@ impl TableActor {
             && self.watchers.is_empty()
             && self.polls.is_empty()
             && self.thinking.is_none()
-            && !(self.owner && (soon(self.table.deadline()) || self.absence_deadline().is_some()))
+            && self.summary_due.is_none()
+            && !(self.owner && (soon(self.deadline()) || self.absence_deadline().is_some()))
     }
 
     /// When there is something to do without a message.
     fn next_wake(&self) -> i64 {
-        let timers = if self.owner { [self.table.deadline(), self.absence_deadline()] } else { [None; 2] };
+        let timers = if self.owner { [self.deadline(), self.absence_deadline()] } else { [None; 2] };
         let spectators = self.watchers.iter().any(|watcher| watcher.viewer == Viewer::Public);
         let release = if spectators || !self.polls.is_empty() { self.table.next_release() } else { None };
         let polls = self.polls.iter().map(|poll| poll.until).min();
         let stuck = self.stuck.map(|_| self.now() + CHECK_AGAIN);
-        let at = timers.into_iter().chain([release, polls, stuck, self.presence_due()]).flatten().min();
+        let summary = self.summary_due.map(|due| due.at);
+        let at = timers.into_iter().chain([release, polls, stuck, summary, self.presence_due()]).flatten().min();
         let idle = self.idle_since().max(self.now() + CHECK_AGAIN);
         at.map_or(idle, |at| at.min(idle))
+    }
+
+    /// When a flag falls, or the table stops to wait for shares in the dice: nobody loses theirs by an outage.
+    pub(super) fn deadline(&self) -> Option<i64> {
+        let at = self.table.deadline()?;
+        Some(if self.table.began() { at } else { at.max(self.open_since + SHARES) })
     }
 
     /// When nobody will have needed the table for long enough.
@@ -580,6 +651,9 @@ pub(crate) struct Desync;
 
 /// How many milliseconds pass before something that is not possible now is tried again.
 const CHECK_AGAIN: i64 = 500;
+
+/// How many milliseconds people have after an outage to give their shares in the dice.
+const SHARES: i64 = 30_000;
 
 /// How many milliseconds keeping an entry may take before the clocks are set right.
 const SLOW: i64 = 400;

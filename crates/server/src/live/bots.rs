@@ -6,9 +6,9 @@ use std::{
     panic::{AssertUnwindSafe, catch_unwind},
     sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError},
     thread,
-    time::Duration,
+    time::{Duration, Instant},
 };
-use tavola_bots::{Roster, bot};
+use tavola_bots::{Roster, bot, bot_at};
 use tavola_core::{Budget, ErrorCode, Rng, RuleError, Seat};
 use tavola_registry::with_game;
 
@@ -46,8 +46,12 @@ pub(crate) struct Job {
     pub(crate) game: &'static str,
     pub(crate) seat: Seat,
     pub(crate) bot: String,
+    /// See [`tavola_table::AnyTable::bot_seed`].
+    pub(crate) seed: u64,
     pub(crate) view: String,
     pub(crate) steps: u64,
+    /// Since when it waits.
+    pub(crate) since: Instant,
 }
 
 /// Thoughts that may wait for one person. An actor that finds the queue full asks again.
@@ -67,7 +71,8 @@ impl Shared {
                 return None;
             }
             if let Some(job) = jobs.waiting.pop() {
-                metrics::gauge!("tavola_bots_waiting").set(jobs.waiting.len() as f64);
+                metrics::gauge!("tavola_bots_waiting", "where" => "here").set(jobs.waiting.len() as f64);
+                metrics::histogram!("tavola_bot_wait_seconds").record(job.since.elapsed().as_secs_f64());
                 return Some(job);
             }
             jobs = self.more.wait(jobs).unwrap_or_else(PoisonError::into_inner);
@@ -105,14 +110,20 @@ impl BotPool {
         let mut jobs = self.shared.jobs();
         let queue = if self.elsewhere { &mut jobs.outgoing } else { &mut jobs.waiting };
         let taken = queue.push(&customer.address, &customer.person, job);
+        let (waiting, outgoing) = (jobs.waiting.len(), jobs.outgoing.len());
         drop(jobs);
+        metrics::gauge!("tavola_bots_waiting", "where" => "here").set(waiting as f64);
+        metrics::gauge!("tavola_bots_waiting", "where" => "elsewhere").set(outgoing as f64);
         self.shared.more.notify_one();
         taken
     }
 
     /// The next thought for a worker elsewhere.
     pub(crate) fn next_outgoing(&self) -> Option<Job> {
-        self.shared.jobs().outgoing.pop()
+        let mut jobs = self.shared.jobs();
+        let job = jobs.outgoing.pop();
+        metrics::gauge!("tavola_bots_waiting", "where" => "elsewhere").set(jobs.outgoing.len() as f64);
+        job
     }
 
     /// Lets a bot think here, though it was to think elsewhere. Its turn has come already.
@@ -132,22 +143,20 @@ impl Drop for BotPool {
 
 fn work(job: &Job, each: Duration) {
     // A bot that panics loses its thought, not the thread.
-    let act = catch_unwind(AssertUnwindSafe(|| think(job.game, &job.bot, &job.view, each)))
+    let act = catch_unwind(AssertUnwindSafe(|| think(job.game, &job.bot, job.seed, &job.view, each)))
         .unwrap_or_else(|_| Err(RuleError::new(ErrorCode::Failed, "the bot broke down")));
     job.tables.send_if_open(&job.table, ActorMessage::BotMove { seat: job.seat, steps: job.steps, act });
 }
 
 /// What a bot does, after so long.
-pub(crate) fn think(game: &str, name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
-    fn choose<G: Roster>(name: &str, view: &str, each: Duration) -> Result<String, RuleError> {
+pub(crate) fn think(game: &str, name: &str, seed: u64, view: &str, each: Duration) -> Result<String, RuleError> {
+    fn choose<G: Roster>(name: &str, seed: u64, view: &str, each: Duration) -> Result<String, RuleError> {
+        let mut bot = bot_at::<G>(name, seed, view)?;
         let view: G::View = serde_json::from_str(view)
             .map_err(|error| RuleError::new(ErrorCode::Malformed, format!("unreadable view: {error}")))?;
-        let mut seed = [0; 32];
-        getrandom::fill(&mut seed).map_err(|error| RuleError::new(ErrorCode::Failed, error.to_string()))?;
-        let mut bot = bot::<G>(name, Rng::from_seed(seed))?;
         Ok(G::action_text(&bot.choose(&view, &Budget::millis(each.as_millis() as u32))))
     }
-    with_game!(game, G => choose::<G>(name, view, each))
+    with_game!(game, G => choose::<G>(name, seed, view, each))
 }
 
 /// Whether the game has this bot.

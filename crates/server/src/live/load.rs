@@ -6,7 +6,7 @@ use super::{
 };
 use tavola_core::{ErrorCode, RuleError, brief};
 use tavola_protocol::Clock;
-use tavola_store::StoreError;
+use tavola_store::{Status, StoreError};
 use tavola_table::{AnyTable, rebuild};
 
 /// A table in memory, and what this node may do with it.
@@ -20,6 +20,8 @@ pub(crate) struct Loaded {
     pub(crate) owner: bool,
     /// Since when nobody could play, if the table comes from a node that died.
     pub(crate) dark_since: Option<i64>,
+    /// Whether the game was closed: its summary says that it is over, though it was not played to an end.
+    pub(crate) closed: bool,
 }
 
 pub(crate) fn no_table(id: &str) -> RuleError {
@@ -36,6 +38,8 @@ pub(crate) struct Read {
     pub(crate) owner: bool,
     /// Since when nobody looked after it, if the table comes from a node that died.
     pub(crate) dark_since: Option<i64>,
+    /// Whether the summary says that the game is over.
+    pub(crate) over: bool,
 }
 
 /// Takes the table's lease if it is free, and rebuilds the table from its log.
@@ -45,7 +49,7 @@ pub(crate) async fn load(state: &AppState, id: &str) -> Result<Loaded, RuleError
 
 /// Rebuilds a table from its log.
 pub(crate) fn build(state: &AppState, id: &str, read: Read) -> Result<Loaded, RuleError> {
-    let Read { next, texts, epoch, owner, dark_since } = read;
+    let Read { next, texts, epoch, owner, dark_since, over } = read;
     let mut chain = Chain::default();
     let short = (texts.len() as u64) < next;
     let mut table =
@@ -58,7 +62,8 @@ pub(crate) fn build(state: &AppState, id: &str, read: Read) -> Result<Loaded, Ru
             },
         )?;
     table.release(state.table_time(table.setup()).max(table.last_at()));
-    Ok(Loaded { table, chain, epoch, owner, dark_since })
+    let closed = over && table.ending().is_none();
+    Ok(Loaded { table, chain, epoch, owner: owner && !closed, dark_since, closed })
 }
 
 async fn read(state: &AppState, id: &str) -> Result<Read, RuleError> {
@@ -68,23 +73,27 @@ async fn read(state: &AppState, id: &str) -> Result<Read, RuleError> {
         trouble(&error)
     };
     let head = store.head(id).await.map_err(failed)?.ok_or_else(|| no_table(id))?;
+    let over = store.game(id).await.map_err(failed)?.is_some_and(|game| game.status == Status::Over);
     let before = store.owner(id).await.map_err(failed)?;
     let lease = state.settings.lease.as_millis() as i64;
     let me = &state.settings.node;
     let claimed = match &before {
         Some(owner) if owner.node == *me => Some(owner.epoch),
         Some(owner) if owner.alive => None,
+        // Nothing is due at a table where nobody plays any more: who looks at it need not own it.
+        _ if over => None,
         _ => store.claim(id, me, lease).await.map_err(failed)?,
     };
     let texts = store.read_log(id, 0).await.map_err(failed)?;
-    let dark_since = before.filter(|_| claimed.is_some()).and_then(|owner| {
-        let promised = owner.alive_until.map(|until| until - lease);
-        let died = owner.clock.or(promised).filter(|_| owner.node != *me);
+    let dark_since = match before {
+        _ if claimed.is_none() => None,
         // This node may have claimed it with many others and not looked at it yet.
-        owner.dark_since.or(died)
-    });
+        Some(owner) if owner.node == *me => owner.dark_since,
+        // The claim has written down since when its last owner is gone.
+        _ => store.owner(id).await.map_err(failed)?.and_then(|owner| owner.dark_since),
+    };
     let owner = claimed.is_some();
-    Ok(Read { next: head.next_n, texts, epoch: claimed.unwrap_or(head.epoch), owner, dark_since })
+    Ok(Read { next: head.next_n, texts, epoch: claimed.unwrap_or(head.epoch), owner, dark_since, over })
 }
 
 /// The end of a log is known elsewhere, too.

@@ -26,6 +26,7 @@ mod outage;
 mod people;
 mod presence;
 mod query;
+mod reports;
 mod seal;
 mod socket;
 mod storage;
@@ -36,6 +37,7 @@ mod watch;
 mod workers;
 
 pub use people::Connected;
+pub(crate) use reports::Report;
 pub(crate) use seal::Chain;
 pub use socket::socket;
 pub use summary::Order;

@@ -3,6 +3,7 @@
 use super::{
     actor::ActorMessage,
     load::Read,
+    people::PRESENT,
     storage::Storage,
     tables::{AppState, Tables},
     workers,
@@ -40,7 +41,20 @@ pub(crate) fn start(tables: &Tables) {
     if let Some(patience) = tables.0.settings.bots_elsewhere {
         tasks::spawn(workers::hand_over(state.clone(), patience));
     }
+    tasks::spawn(tell_present(state.clone()));
     tasks::spawn(hear(state));
+}
+
+/// Tells the other nodes again and again who is connected here.
+async fn tell_present(state: Weak<AppState>) {
+    loop {
+        let Some(state) = state.upgrade() else { return };
+        if !state.store.shared() {
+            return;
+        }
+        Tables(state).tell_present();
+        tokio::time::sleep(PRESENT).await;
+    }
 }
 
 /// Says that this process runs. Time in which it did not is nobody's.
@@ -106,9 +120,13 @@ async fn live(state: Weak<AppState>) {
             Ok(Ok(())) => None,
         };
         if let Some(error) = late {
+            metrics::counter!("tavola_leases_late_total").increment(1);
             tracing::warn!(error, "the lease could not be renewed; other nodes may take the tables over");
             if state.store.shared() && renewed.elapsed() > CUT_OFF {
-                Tables(state.clone()).send_to_all(|| ActorMessage::CutOff);
+                let tables = Tables(state.clone());
+                tables.send_to_all(|| ActorMessage::CutOff);
+                // An actor may wait for the database for longer than its people should.
+                tables.send_away();
             }
         } else {
             // Counted from when it was asked for: when the database did it is not known.
@@ -149,6 +167,7 @@ async fn claim(state: &AppState, claimed: &mut VecDeque<Claimed>) -> bool {
     match state.store.claim_orphans(&state.settings.node, lease, CLAIM).await {
         Ok(games) => {
             let all = games.len() < CLAIM as usize;
+            metrics::counter!("tavola_tables_claimed_total").increment(games.len() as u64);
             claimed.extend(games);
             all
         }
@@ -173,7 +192,8 @@ async fn open_some(tables: &Tables, claimed: &mut VecDeque<Claimed>) {
         HashMap::new()
     });
     for Claimed { game, epoch, dark_since } in some {
-        let read = logs.remove(&game).map(|(next, texts)| Read { next, texts, epoch, owner: true, dark_since });
+        let read =
+            logs.remove(&game).map(|(next, texts)| Read { next, texts, epoch, owner: true, dark_since, over: false });
         tables.wake_with(&game, read);
     }
 }
@@ -206,6 +226,7 @@ async fn hear(state: Weak<AppState>) {
         match heard {
             Notice::Game(table) => tables.send_if_open(&table, ActorMessage::Grown),
             Notice::SessionEnded(player) => tables.close_ended(&player).await,
+            Notice::Present(player) => tables.note_elsewhere(player),
             Notice::Missed => {
                 tables.close_all_ended().await;
                 tables.send_to_all(|| ActorMessage::Grown);

@@ -24,6 +24,7 @@ impl TableActor {
             self.given_back = stopped;
             self.stuck = Some(self.stuck.map_or(since, |stuck| stuck.min(since)));
             self.presence.wait_from(self.clock());
+            self.open_since = self.now();
             self.check_owner().await?;
         }
         Ok(())

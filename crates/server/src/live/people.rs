@@ -1,9 +1,14 @@
 //! Who is connected, so that a session that ends takes its sockets with it.
 
-use super::{tables::Tables, watch::ClientHandle};
+use super::{
+    tables::{Tables, again},
+    watch::ClientHandle,
+};
+use crate::moderation;
 use std::{
     collections::BTreeMap,
     sync::{Arc, Mutex, Weak},
+    time::Duration,
 };
 use tavola_core::{ErrorCode, RuleError};
 use tavola_protocol::PlayerCommand;
@@ -54,6 +59,9 @@ impl Allowance {
 /// How many times as many texts all sockets of one person may send as one of them.
 const ALL_SOCKETS: f64 = 3.0;
 
+/// How often a node tells the others who is connected to it. Somebody whom none has named for three times as long is gone.
+pub(crate) const PRESENT: Duration = Duration::from_secs(15);
+
 /// How many sockets one person may have open on one node.
 const MOST_SOCKETS: usize = 64;
 
@@ -61,6 +69,8 @@ const MOST_SOCKETS: usize = 64;
 #[derive(Default)]
 pub(crate) struct Sockets {
     by_player: BTreeMap<String, Vec<(String, ClientHandle)>>,
+    /// When another node last said that somebody is connected to it.
+    elsewhere: BTreeMap<String, Instant>,
     allowances: BTreeMap<String, Weak<Mutex<Allowance>>>,
     /// How many allowances there are when the unused ones are forgotten.
     sweep_at: usize,
@@ -76,6 +86,12 @@ impl Sockets {
         }
         mine.push((who.session.clone(), out.clone()));
         Ok(())
+    }
+
+    /// Whether this person is connected to any node.
+    fn present(&self, player: &str) -> bool {
+        self.by_player.contains_key(player)
+            || self.elsewhere.get(player).is_some_and(|named| named.elapsed() < 3 * PRESENT)
     }
 
     fn remove(&mut self, player: &str, connection: u64) {
@@ -110,6 +126,9 @@ impl Tables {
     /// A person opens a socket. Refused if the session has ended since the request was let in.
     pub(crate) async fn enter(&self, who: &Connected, out: &ClientHandle) -> Result<(), RuleError> {
         self.0.sockets().add(who, out)?;
+        if self.0.store.shared() {
+            self.0.store.tell_present(std::slice::from_ref(&who.player));
+        }
         // Asked after the socket is on the list: a session that ends from now on finds it there.
         let valid = self.0.store.session_user(&who.session, self.0.time.wall()).await;
         match valid {
@@ -117,6 +136,46 @@ impl Tables {
             Ok(Some(_)) => Ok(()),
             Err(error) => Err(super::tables::trouble(&error)),
         }
+    }
+
+    /// The events after a number, for a person who asks without a socket: until the session ends.
+    ///
+    /// # Errors
+    /// There is no such table, or the session has ended.
+    pub async fn events_for(
+        &self,
+        who: &Connected,
+        table: &str,
+        after: u64,
+        wait: Duration,
+    ) -> Result<String, RuleError> {
+        let asks = Asks { tables: self, who, out: ClientHandle::without_queue(self.next_connection()) };
+        self.enter(who, &asks.out).await?;
+        tokio::select! {
+            biased;
+            () = asks.out.cut.notified() => Err(asks.out.revoked.get().cloned().unwrap_or_else(again)),
+            events = self.events(table, Some(&who.player), after, wait) => events,
+        }
+    }
+
+    /// Whether this person has an open connection, here or at another node.
+    pub(crate) fn is_present(&self, player: &str) -> bool {
+        self.0.sockets().present(player)
+    }
+
+    /// Tells the other nodes who is connected here, and forgets those whom they have not named for long.
+    pub(crate) fn tell_present(&self) {
+        let here: Vec<String> = {
+            let mut sockets = self.0.sockets();
+            sockets.elsewhere.retain(|_, named| named.elapsed() < 3 * PRESENT);
+            sockets.by_player.keys().cloned().collect()
+        };
+        self.0.store.tell_present(&here);
+    }
+
+    /// Another node says that this person is connected to it.
+    pub(crate) fn note_elsewhere(&self, player: String) {
+        self.0.sockets().elsewhere.insert(player, Instant::now());
     }
 
     pub(crate) fn leave(&self, who: &Connected, connection: u64) {
@@ -150,12 +209,19 @@ impl Tables {
         let now = self.0.time.wall();
         match self.0.store.sanctioned(player, Sanction::Mute, now).await {
             Ok(None) => Ok(()),
-            Ok(Some(mute)) => {
-                let hours = (mute.until - now) / 3_600_000 + 1;
-                let message = format!("a moderator has muted you for another {hours} h: {}", mute.reason);
-                Err(RuleError::new(ErrorCode::Forbidden, message))
-            }
+            Ok(Some(mute)) => Err(moderation::refusal(ErrorCode::Muted, &mute)),
             Err(error) => Err(super::tables::trouble(&error)),
+        }
+    }
+
+    /// Ends the conversations of everybody who is connected, so that they come to another node.
+    pub(crate) fn send_away(&self) {
+        let open: Vec<ClientHandle> = {
+            let sockets = self.0.sockets();
+            sockets.by_player.values().flatten().map(|(_, out)| out.clone()).collect()
+        };
+        for out in open {
+            out.bye(ErrorCode::Again, "this server has lost its database; come back in a moment");
         }
     }
 
@@ -165,6 +231,19 @@ impl Tables {
         for player in players {
             self.close_ended(&player).await;
         }
+    }
+}
+
+/// A person who waits for events without a socket. The client may go away at any moment.
+struct Asks<'a> {
+    tables: &'a Tables,
+    who: &'a Connected,
+    out: ClientHandle,
+}
+
+impl Drop for Asks<'_> {
+    fn drop(&mut self) {
+        self.tables.leave(self.who, self.out.connection);
     }
 }
 

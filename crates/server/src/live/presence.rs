@@ -15,12 +15,14 @@ pub(crate) struct Presence {
     learned: [i64; 8],
     /// Who came here since the table's owner was last told.
     owes: [bool; 8],
+    /// Whether the game had begun when this was last looked at.
+    began: bool,
 }
 
 impl Presence {
     /// At first everybody is given the time to come back.
     pub(crate) fn new(now: i64) -> Presence {
-        Presence { since: [now; 8], noted: [0; 8], signs: [0; 8], learned: [now; 8], owes: [false; 8] }
+        Presence { since: [now; 8], noted: [0; 8], signs: [0; 8], learned: [now; 8], owes: [false; 8], began: false }
     }
 
     /// Everybody who is not here is given the time to come, from now on.
@@ -51,6 +53,9 @@ impl Presence {
     }
 }
 
+/// How often other nodes tell a table's owner of somebody who is there, within the time after which they would be missed.
+const NOTES: i64 = 3;
+
 /// How many milliseconds a person counts as attending a table after their last sign of life.
 const ATTENDS: i64 = 120_000;
 
@@ -69,7 +74,8 @@ impl TableActor {
     pub(crate) fn customer(&self) -> Customer {
         let players = self.watchers.iter().filter(|watcher| watcher.viewer != Viewer::Public);
         let watcher = players.chain(&self.watchers).next();
-        let address = watcher.and_then(|watcher| watcher.out.from).map(|from| from.to_string());
+        let visit = || self.tables.0.visits().get(&self.id).copied();
+        let address = watcher.and_then(|watcher| watcher.out.from).or_else(visit).map(|from| from.to_string());
         let seated = self.table.seat_infos().into_iter().find_map(|info| info.occupant.player().map(str::to_owned));
         let person = seated.or_else(|| watcher.and_then(|watcher| watcher.player.clone()));
         let person = person.unwrap_or_default();
@@ -89,7 +95,7 @@ impl TableActor {
     /// How often this node tells the owner that somebody is here: so that nobody is missed, and so that bots think.
     fn note_every(&self) -> Option<i64> {
         let bots = (!self.table.bots_to_move().is_empty()).then_some(ATTENDS / 2);
-        let absence = self.patience().map(|patience| patience / 3);
+        let absence = self.patience().map(|patience| patience / NOTES);
         absence.into_iter().chain(bots).min()
     }
 
@@ -111,6 +117,10 @@ impl TableActor {
     /// Remembers when this node learned of the signs of life in the log: nodes' clocks may differ.
     pub(crate) fn note_signs(&mut self) {
         let now = self.clock();
+        if self.table.began() && !std::mem::replace(&mut self.presence.began, true) {
+            // Nobody is missed before the game.
+            self.presence.wait_from(now);
+        }
         for seat in (0..8).map(Seat) {
             let sign = self.table.here(seat);
             if sign > self.presence.signs[seat.index()] {
@@ -134,7 +144,12 @@ impl TableActor {
                     i64::MAX => now,
                     since => since,
                 };
-                (since.max(self.presence.learned[seat.index()]) + patience, seat)
+                let learned = self.presence.learned[seat.index()];
+                // Somebody at another node may have been there until just before its next note; also where this node
+                // learned of the first one as it began to wait.
+                let told = self.presence.signs[seat.index()] > 0 && learned >= since;
+                let noted = if told { patience / NOTES } else { 0 };
+                (since.max(learned) + noted + patience, seat)
             })
             .min()
     }

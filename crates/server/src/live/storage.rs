@@ -29,13 +29,29 @@ macro_rules! pass {
     };
 }
 
+/// A write that is not durable yet. One that is given up waits no longer, either.
+struct Waits;
+
+impl Waits {
+    fn begin() -> Waits {
+        metrics::gauge!("tavola_writes_waiting").increment(1.0);
+        Waits
+    }
+}
+
+impl Drop for Waits {
+    fn drop(&mut self) {
+        metrics::gauge!("tavola_writes_waiting").decrement(1.0);
+    }
+}
+
 impl Storage {
     /// Settles what follows from an ending; in a simulation nothing does.
-    pub(crate) async fn settle(&self, hook: &dyn GameOverHook, game: &GameMeta, ending: &Ending) {
+    pub(crate) async fn settle(&self, hook: &dyn GameOverHook, game: &GameMeta, ending: &Ending) -> Result<()> {
         match self {
             Storage::Real(store) => hook.settle(store, game, ending).await,
             #[cfg(test)]
-            Storage::Simulated(_) => {}
+            Storage::Simulated(_) => Ok(()),
         }
     }
 
@@ -51,8 +67,17 @@ impl Storage {
         pass!(self.tell_session_ended(user_id));
     }
 
+    pub(crate) fn tell_present(&self, user_ids: &[String]) {
+        pass!(self.tell_present(user_ids));
+    }
+
     pub(crate) async fn append(&self, game_id: &str, epoch: i64, first_n: u64, entries: &[String]) -> Result<()> {
-        pass!(self.append(game_id, epoch, first_n, entries).await)
+        let asked = std::time::Instant::now();
+        let waits = Waits::begin();
+        let kept = pass!(self.append(game_id, epoch, first_n, entries).await);
+        drop(waits);
+        metrics::histogram!("tavola_write_seconds").record(asked.elapsed().as_secs_f64());
+        kept
     }
 
     pub(crate) async fn read_log(&self, game_id: &str, from_n: u64) -> Result<Vec<String>> {
@@ -91,8 +116,8 @@ impl Storage {
         pass!(self.clock().await)
     }
 
-    pub(crate) async fn retire(&self, node: &str) -> Result<()> {
-        pass!(self.retire(node).await)
+    pub(crate) async fn retire(&self, node: &str, dark_since: Millis) -> Result<()> {
+        pass!(self.retire(node, dark_since).await)
     }
 
     pub(crate) async fn expire_nodes(&self, ttl: Millis) -> Result<()> {

@@ -3,6 +3,7 @@
 use super::{
     actor::TableActor,
     bots::check_bot,
+    reports::Reported,
     seal::Chain,
     tables::{Tables, trouble},
 };
@@ -79,6 +80,9 @@ impl Order {
             return Ok(kept);
         }
         metrics::counter!("tavola_tables_total", "game" => table.game()).increment(1);
+        tables.note_change();
+        // Nobody is here yet; who comes in a moment is not told.
+        tables.report(table.as_ref(), Reported::default(), |_| false);
         // A clock or a bot needs the actor; otherwise it starts with the first message.
         if table.deadline().is_some() || !table.bots_to_move().is_empty() {
             tables.wake(id);
@@ -115,20 +119,27 @@ fn describe_new(table: &dyn AnyTable, listing: Listing, at: i64) -> Result<GameM
         created_at: at,
         started_at: None,
         ended_at: None,
+        hushed: false,
     };
     describe(&mut meta, table, at);
     Ok(meta)
 }
 
-/// Keeps a finished game that was played elsewhere, as a table like any other: its id.
+/// Keeps a finished game that was played elsewhere, as a table like any other: its id. One that has a time has an id that
+/// follows from it, the record and who imports it.
 pub(super) async fn import(
     tables: &Tables,
     record: Value,
     name: impl Fn(Seat) -> String + Send + 'static,
     host: String,
     visibility: Visibility,
+    played_at: Option<i64>,
 ) -> Result<String, RuleError> {
-    let (id, at) = (random::table_id()?, tables.0.time.wall());
+    let id = match played_at {
+        Some(at) => random::table_id_from(&host, format!("{at} {record}").as_bytes()),
+        None => random::table_id()?,
+    };
+    let at = played_at.unwrap_or_else(|| tables.0.time.wall());
     let imported = {
         let id = id.clone();
         tokio::task::spawn_blocking(move || tavola_table::import(&record, id, name, at))
@@ -138,8 +149,10 @@ pub(super) async fn import(
     let listing = Listing { host: Some(host), visibility, invitation: None };
     let meta = describe_new(table.as_ref(), listing, at)?;
     let texts = Chain::default().seal(&entries);
-    tables.0.store.create_game(&meta, None, &texts).await.map_err(|error| trouble(&error))?;
-    Ok(id)
+    match tables.0.store.create_game(&meta, None, &texts).await {
+        Ok(()) | Err(StoreError::Taken(_)) => Ok(id),
+        Err(error) => Err(trouble(&error)),
+    }
 }
 
 fn describe(meta: &mut GameMeta, table: &dyn AnyTable, at: i64) {
@@ -150,6 +163,7 @@ fn describe(meta: &mut GameMeta, table: &dyn AnyTable, at: i64) {
     meta.status = if table.began() { Status::Running } else { Status::Open };
     if let Some(ending) = table.ending() {
         meta.status = Status::Over;
+        meta.hushed = tavola_registry::info(&meta.game).is_ok_and(|info| info.hidden) && table.setup().delay > 0;
         meta.winners = Some(ending.winners.iter().map(|seat| seat.0).collect());
         meta.reason = Some(ending.reason);
         meta.ended_at = meta.ended_at.or(Some(at));
@@ -167,24 +181,37 @@ fn player(seat: u8, info: SeatInfo) -> Option<Player> {
     }
 }
 
-/// Brings the summary up to date. If this fails, the log still has it all: the next actor of a finished
-/// game does it again.
-pub(super) async fn update(actor: &TableActor) {
+/// Brings the summary up to date, and settles what follows from an ending before the summary tells of it. If this fails,
+/// the log still has it all: it is tried again, and the next actor of a finished game does it, too.
+pub(super) async fn update(actor: &mut TableActor) {
     let state = &actor.tables.0;
-    let result = async {
+    let result: Result<(), StoreError> = async {
         let Some(mut meta) = state.store.game(&actor.id).await? else {
             return Err(StoreError::Missing(format!("game {}", actor.id)));
         };
         let over_before = meta.status == Status::Over;
         describe(&mut meta, actor.table.as_ref(), state.time.wall());
         if let Some(ending) = actor.table.ending().filter(|_| !over_before) {
-            state.store.settle(&*state.game_over_hook, &meta, &ending).await;
+            state.store.settle(&*state.game_over_hook, &meta, &ending).await?;
             metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);
         }
         if over_before { Ok(()) } else { state.store.update_game(&meta).await }
-    };
-    if let Err(error) = result.await {
-        tracing::warn!(table = %actor.id, %error, "the summary is out of date");
+    }
+    .await;
+    match result {
+        Ok(()) => {
+            actor.summary_due = None;
+            actor.tables.note_change();
+        }
+        // Tables that never began are forgotten, and some are at this very moment.
+        Err(StoreError::Missing(what)) => {
+            tracing::warn!(table = %actor.id, what, "there is no summary");
+            actor.summary_due = None;
+        }
+        Err(error) => {
+            tracing::warn!(table = %actor.id, %error, "the summary is out of date");
+            actor.summary_due = Some(actor.summary_due.unwrap_or_default().later(actor.now()));
+        }
     }
 }
 

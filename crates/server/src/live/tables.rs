@@ -7,6 +7,7 @@ use super::{
     nodes,
     people::Sockets,
     query::Query,
+    reports::Report,
     storage::Storage,
     summary::{self, Order},
 };
@@ -16,9 +17,10 @@ use serde_json::Value;
 use std::{
     collections::{BTreeMap, BTreeSet},
     future::Future,
+    net::IpAddr,
     pin::Pin,
     sync::{
-        Arc, Mutex, PoisonError,
+        Arc, Mutex, OnceLock, PoisonError,
         atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering},
     },
     time::Duration,
@@ -79,13 +81,14 @@ impl Default for Settings {
 
 /// What a finished game means beyond its table: ratings.
 pub trait GameOverHook: Send + Sync + 'static {
-    /// Settles what follows from an ending. It may be called more than once for the same game.
+    /// Settles what follows from an ending, before the game counts as over. It may be called more than once for the
+    /// same game, also by two nodes at once; after an error it is called again.
     fn settle<'a>(
         &'a self,
         store: &'a Store,
         game: &'a GameMeta,
         ending: &'a Ending,
-    ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>>;
+    ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>>;
 }
 
 /// Nothing follows.
@@ -95,8 +98,8 @@ impl GameOverHook for () {
         _: &'a Store,
         _: &'a GameMeta,
         _: &'a Ending,
-    ) -> Pin<Box<dyn Future<Output = ()> + Send + 'a>> {
-        Box::pin(async {})
+    ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>> {
+        Box::pin(async { Ok(()) })
     }
 }
 
@@ -123,6 +126,16 @@ pub(crate) struct AppState {
     damaged: Mutex<BTreeSet<String>>,
     /// The open sockets of people.
     sockets: Mutex<Sockets>,
+    /// How many people who do not play follow each table here, where there are any.
+    spectators: Mutex<BTreeMap<Arc<str>, u32>>,
+    /// From where people last asked for something at each table here without a socket.
+    visits: Mutex<BTreeMap<Arc<str>, IpAddr>>,
+    /// How often something has changed that the lobby shows.
+    changes: AtomicU64,
+    /// Who follows each table here from a seat, where anybody does.
+    at_tables: Mutex<BTreeMap<Arc<str>, BTreeSet<String>>>,
+    /// Where is told what people who are not here may want to know; nowhere, where nobody tells them.
+    pub(crate) reports: OnceLock<mpsc::Sender<Report>>,
     /// The lobby as a text that is ready to send.
     lobby: watch::Sender<Utf8Bytes>,
     connections: AtomicU64,
@@ -175,6 +188,11 @@ impl Tables {
             stopped: AtomicI64::new(0),
             stuck: Mutex::default(),
             damaged: Mutex::default(),
+            spectators: Mutex::default(),
+            visits: Mutex::default(),
+            changes: AtomicU64::new(0),
+            at_tables: Mutex::default(),
+            reports: OnceLock::new(),
             lobby: watch::Sender::new(lobby_text(&Lobby::default())),
             connections: AtomicU64::new(0),
             closing: AtomicBool::new(false),
@@ -185,10 +203,18 @@ impl Tables {
         Ok(tables)
     }
 
-    /// Pauses the clocks, ends every actor and releases the tables. Without it nothing is lost either, but
-    /// another node takes over later, and some time on the clocks is lost.
+    /// From now on reports what people who are not at a table may want to know.
+    pub(crate) fn report_to(&self, reports: mpsc::Sender<Report>) {
+        // The first one stays; there is no second.
+        let _ = self.0.reports.set(reports);
+    }
+
+    /// Pauses the clocks, ends every actor and releases the tables. The clocks of tables that are not in memory are
+    /// set right by the next owner. Without it nothing is lost either, but another node takes over later.
     pub async fn stop(&self) {
         self.0.closing.store(true, Ordering::SeqCst);
+        // From now on no table is opened here.
+        let since = self.0.time.now();
         let actors: Vec<_> = std::mem::take(&mut *self.0.actors()).into_values().collect();
         let mut closed = Vec::new();
         for actor in actors {
@@ -201,7 +227,7 @@ impl Tables {
             // An actor that ended by itself meanwhile has nothing left to pause.
             let _ = observed.await;
         }
-        if let Err(error) = self.0.store.retire(&self.0.settings.node).await {
+        if let Err(error) = self.0.store.retire(&self.0.settings.node, since).await {
             tracing::warn!(%error, "could not give the tables back; others take them over in a moment");
         }
     }
@@ -226,7 +252,8 @@ impl Tables {
         order.open(self).await
     }
 
-    /// Keeps a finished game that was played elsewhere: the id of its table. `name` says who held a seat.
+    /// Keeps a finished game that was played elsewhere: the id of its table. `name` says who held a seat. With the time it
+    /// was played it is kept once, however often it comes.
     ///
     /// # Errors
     /// Names the step that the rules refuse.
@@ -236,8 +263,9 @@ impl Tables {
         name: impl Fn(Seat) -> String + Send + 'static,
         host: String,
         visibility: Visibility,
+        played_at: Option<i64>,
     ) -> Result<String, RuleError> {
-        summary::import(self, record, name, host, visibility).await
+        summary::import(self, record, name, host, visibility, played_at).await
     }
 
     /// Somebody sits down.
@@ -326,6 +354,34 @@ impl Tables {
     /// How many actors run.
     pub fn actors(&self) -> usize {
         self.0.actors().len()
+    }
+
+    /// How many people who do not play follow this table at this node.
+    pub(crate) fn spectators(&self, table: &str) -> u32 {
+        self.0.spectators().get(table).copied().unwrap_or(0)
+    }
+
+    /// Somebody at this address asked for something at a table: bots there think on their account.
+    pub(crate) fn note_visit(&self, table: &str, from: IpAddr) {
+        let actors = self.0.actors();
+        if let Some((table, _)) = actors.get_key_value(table) {
+            self.0.visits().insert(table.clone(), from);
+        }
+    }
+
+    /// How often something has changed on this node that the lobby shows.
+    pub(crate) fn changes(&self) -> u64 {
+        self.0.changes.load(Ordering::SeqCst)
+    }
+
+    /// Something has changed that the lobby shows.
+    pub(crate) fn note_change(&self) {
+        self.0.changes.fetch_add(1, Ordering::SeqCst);
+    }
+
+    /// Whether somebody or something is at work at this table on this node.
+    pub(crate) fn is_open(&self, table: &str) -> bool {
+        self.0.actors().contains_key(table)
     }
 
     pub(crate) fn follow_lobby(&self) -> watch::Receiver<Utf8Bytes> {
@@ -433,6 +489,29 @@ impl AppState {
 
     pub(crate) fn sockets(&self) -> std::sync::MutexGuard<'_, Sockets> {
         self.sockets.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn spectators(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, u32>> {
+        self.spectators.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn visits(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, IpAddr>> {
+        self.visits.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    pub(crate) fn at_tables(&self) -> std::sync::MutexGuard<'_, BTreeMap<Arc<str>, BTreeSet<String>>> {
+        self.at_tables.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// So many people who do not play follow this table now.
+    pub(crate) fn note_spectators(&self, table: &Arc<str>, count: usize) {
+        let count = u32::try_from(count).unwrap_or(u32::MAX);
+        let mut all = self.spectators();
+        let before = if count == 0 { all.remove(table) } else { all.insert(table.clone(), count) };
+        drop(all);
+        if before.unwrap_or(0) != count {
+            self.changes.fetch_add(1, Ordering::SeqCst);
+        }
     }
 
     pub(crate) fn damaged(&self) -> std::sync::MutexGuard<'_, BTreeSet<String>> {

@@ -2,7 +2,7 @@
 //! from entries beyond the table.
 
 use super::{actor::TableActor, bots::Job, summary};
-use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
+use tavola_core::{ErrorCode, RuleError, Seat};
 use tavola_protocol::{Clock, Occupant};
 use tavola_table::{Command, Entry, LogEvent};
 
@@ -14,6 +14,9 @@ impl TableActor {
             self.tell();
         }
         self.answer_polls();
+        if self.summary_due.is_some_and(|due| due.at <= self.now()) {
+            summary::update(self).await;
+        }
         if !self.owner {
             self.note_presence().await;
             return;
@@ -28,7 +31,7 @@ impl TableActor {
         {
             tracing::warn!(table = %self.id, %refusal, "the clocks stand still");
         }
-        if self.table.deadline().is_some_and(|at| at <= self.now())
+        if self.deadline().is_some_and(|at| at <= self.now())
             && let Err(refusal) = self.apply(Command::Tick).await
         {
             tracing::warn!(table = %self.id, %refusal, "a flag did not fall");
@@ -56,9 +59,9 @@ impl TableActor {
             return;
         }
         let Some((seat, bot)) = self.table.bots_to_move().into_iter().next() else { return };
-        let view = self.table.view(Viewer::Seat(seat));
+        let (view, seed) = (self.table.bot_view(seat), self.table.bot_seed(seat));
         let (tables, table, game) = (self.tables.clone(), self.id.clone(), self.table.game());
-        let job = Job { tables, table, game, seat, bot, view, steps };
+        let job = Job { tables, table, game, seat, bot, seed, view, steps, since: std::time::Instant::now() };
         if self.tables.0.bot_pool.think(&self.customer(), job) {
             self.thinking = Some(steps);
         }

@@ -35,6 +35,12 @@ pub(crate) struct ClientHandle {
 }
 
 impl ClientHandle {
+    /// For a client that is sent nothing, and only hears when it is heard no longer.
+    pub(crate) fn without_queue(connection: u64) -> ClientHandle {
+        let (queue, _) = mpsc::channel(1);
+        ClientHandle { connection, queue, cut: Arc::default(), from: None, revoked: Arc::default() }
+    }
+
     /// Sends a text; disconnects the client if its queue is full.
     pub(crate) fn send(&self, text: Utf8Bytes) -> bool {
         let sent = self.queue.try_send(Outgoing::Text(text)).is_ok();
@@ -94,15 +100,28 @@ impl TableActor {
             self.watchers.push(Watcher { viewer, player, sent, out });
             metrics::gauge!("tavola_watchers").increment(1.0);
         }
+        self.note_spectators();
         let Viewer::Seat(seat) = viewer else { return Ok(()) };
         self.presence.came(seat);
         // The person is back, so a bot that stands in stops.
-        self.apply(Command::Back { seat }).await.map_err(|_| Desync)
+        match self.apply(Command::Back { seat }).await {
+            Err(refusal) if refusal.code != ErrorCode::Over => Err(Desync),
+            _ => Ok(()),
+        }
     }
 
     pub(crate) fn unwatch(&mut self, connection: u64) {
         let gone: Vec<Watcher> = self.watchers.extract_if(.., |watcher| watcher.out.connection == connection).collect();
         self.note_gone(&gone);
+        self.note_spectators();
+    }
+
+    /// The lobby tells how many follow a table, and who follows it from a seat needs no notice of it.
+    fn note_spectators(&self) {
+        self.note_people();
+        self.tables
+            .0
+            .note_spectators(&self.id, self.watchers.iter().filter(|one| one.viewer == Viewer::Public).count());
     }
 
     fn note_gone(&mut self, gone: &[Watcher]) {
@@ -126,12 +145,13 @@ impl TableActor {
         let (table, player_seats) = (self.table.as_ref(), |player: &str| self.table.seat_of(player));
         // Watchers of one seat, and all spectators, get the same text.
         let mut texts: Vec<(Viewer, u64, Utf8Bytes)> = Vec::new();
-        let mut gone = Vec::new();
+        let (mut gone, mut moved) = (Vec::new(), false);
         for (place, watcher) in self.watchers.iter_mut().enumerate() {
             let viewer = watcher.player.as_deref().and_then(player_seats).map_or(Viewer::Public, Viewer::Seat);
             if viewer != watcher.viewer {
                 // A spectator sat down, or a player got up: what they knew as another viewer is void.
                 watcher.viewer = viewer;
+                moved = true;
                 watcher.sent = table.head(viewer);
                 if !watcher.out.send(frames::snapshot(table, viewer, now).into()) {
                     gone.push(place);
@@ -158,6 +178,9 @@ impl TableActor {
         }
         let gone: Vec<Watcher> = gone.into_iter().rev().map(|place| self.watchers.swap_remove(place)).collect();
         self.note_gone(&gone);
+        if moved || !gone.is_empty() {
+            self.note_spectators();
+        }
         self.answer_polls();
     }
 }

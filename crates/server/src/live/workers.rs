@@ -71,12 +71,22 @@ async fn ask(state: &AppState, job: &Job, patience: Duration) -> Result<String, 
     let thought = Thought {
         id: random::word(16),
         game: job.game.into(),
-        bot: job.bot.clone(),
+        bot: seeded(&job.bot, job.seed),
         view: job.view.clone(),
         millis: state.settings.bot_thinks.as_millis() as u32,
     };
     state.store.ask_thought(&state.settings.node, &thought, patience.as_millis() as i64).await?;
     Ok(thought.id)
+}
+
+/// A bot and the seed of its seat as workers read them.
+fn seeded(bot: &str, seed: u64) -> String {
+    format!("{bot} {seed:x}")
+}
+
+/// The reverse. Servers of the version before sent no seed.
+fn unseeded(bot: &str) -> (&str, u64) {
+    bot.split_once(' ').map_or((bot, 0), |(bot, seed)| (bot, u64::from_str_radix(seed, 16).unwrap_or(0)))
 }
 
 fn answer(job: &Job, act: String) {
@@ -118,7 +128,10 @@ async fn work(store: Store) {
         };
         let id: Arc<str> = thought.id.as_str().into();
         let each = Duration::from_millis(thought.millis.into());
-        let thought = tokio::task::spawn_blocking(move || think(&thought.game, &thought.bot, &thought.view, each));
+        let thought = tokio::task::spawn_blocking(move || {
+            let (bot, seed) = unseeded(&thought.bot);
+            think(&thought.game, bot, seed, &thought.view, each)
+        });
         let act: Result<String, RuleError> = match thought.await {
             Ok(act) => act,
             // The bot broke down. The server that asked plays on by itself.
@@ -134,5 +147,18 @@ async fn work(store: Store) {
         if let Err(error) = kept {
             tracing::warn!(%error, "an answer could not be kept");
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_worker_reads_the_seed_that_was_sent() {
+        for (bot, seed) in [("strong", 0), ("level3:memory=50", u64::MAX), ("level1", 0x0123_4567_89AB_CDEF)] {
+            assert_eq!(unseeded(&seeded(bot, seed)), (bot, seed));
+        }
+        assert_eq!(unseeded("level1"), ("level1", 0));
     }
 }

@@ -4,11 +4,11 @@
 use super::conditions::Conditions;
 use crate::live::Chain;
 use std::{collections::BTreeMap, sync::Arc, time::Duration};
-use tavola_core::{ExternalEvent, Game, RuleError, Seat, Viewer};
-use tavola_protocol::{Clock, Snapshot, ToMove};
+use tavola_core::{ExternalEvent, Game, Notation, NotationExt, RuleError, Seat, Step, Viewer};
+use tavola_protocol::{Clock, Proof, Receipt, SeatInfo, Snapshot, ToMove};
 use tavola_registry::with_game;
 use tavola_store::{Millis, Owner};
-use tavola_table::{AnyTable, Entry, LogEvent, rebuild};
+use tavola_table::{AnyTable, Entry, LogEvent, rebuild, verify};
 use tokio::time::Instant;
 
 /// What an outage may cost, and what clocks may be apart: a lease, a scan and a slow packet.
@@ -16,15 +16,17 @@ const SLACK_EACH: Duration = Duration::from_millis(3_500);
 
 /// What lies between a decision and its commit.
 const SLOWEST_DISK: Duration = Duration::from_secs(6);
-/// How many seconds may pass until a node that is cut off sends people away: its patience, and a write's.
-const CUT_OFF: u64 = 18;
+/// How many seconds may pass until a node that is cut off from the database sends people away.
+const CUT_OFF: u64 = 8;
+/// How long a table waits for shares in the dice.
+const SHARES: Duration = Duration::from_secs(30);
 /// How many milliseconds the clocks of nodes and of the database may be apart.
 const CLOCKS_APART: i64 = 1_000;
 
 #[derive(Default)]
 pub(super) struct Checker {
     pub(super) violations: Vec<String>,
-    pub(super) tables: BTreeMap<String, Truth>,
+    pub(super) tables: BTreeMap<String, DurableTable>,
     /// People who do all they can to play on, and since when the others have been away.
     pub(super) diligent: Vec<String>,
     pub(super) away: BTreeMap<String, Instant>,
@@ -33,10 +35,12 @@ pub(super) struct Checker {
     pub(super) entries: u64,
     pub(super) acknowledged: u64,
     pub(super) frames: u64,
+    /// How often the dice of a finished game were what a player had been shown before it.
+    pub(super) receipts: u64,
 }
 
 /// A table as the durable log has it.
-pub(super) struct Truth {
+pub(super) struct DurableTable {
     pub(super) table: Box<dyn AnyTable>,
     chain: Chain,
     /// Every viewer's events, in order; the public's come last.
@@ -45,10 +49,16 @@ pub(super) struct Truth {
     deciding: [Option<Instant>; 8],
     /// How often something with this seat and key was kept.
     kept: BTreeMap<(Seat, u64), u32>,
-    secret: String,
+    /// The secret of the dice, and the nonces that were shown to the table alone.
+    secrets: Vec<String>,
+    /// Since when the table waits for hashes, or for nonces, and for which.
+    waits: Instant,
+    opening: bool,
+    /// When something last happened that the public will see.
+    shown: Instant,
 }
 
-impl Truth {
+impl DurableTable {
     fn viewers(&self) -> Vec<Viewer> {
         Viewer::all(self.table.seat_infos().len() as u8).collect()
     }
@@ -57,13 +67,16 @@ impl Truth {
         &self.streams[viewer.seat().map_or(self.streams.len() - 1, Seat::index)]
     }
 
-    /// Takes in what became durable.
-    fn take(&mut self) {
+    /// Takes in what became durable. Who asked the others something has no new time after the answer.
+    fn take(&mut self, asking: Option<Seat>) {
         let now = Instant::now();
         self.table.release(i64::MAX);
         for (place, viewer) in self.viewers().into_iter().enumerate() {
             let known = self.streams[place].len() as u64;
             let head = self.table.head(viewer);
+            if viewer == Viewer::Public && head > known {
+                self.shown = now;
+            }
             match self.table.fresh(viewer, known) {
                 Some(fresh) => self.streams[place].extend(fresh.into_iter().map(Some)),
                 // Too much at once for what a table remembers.
@@ -71,11 +84,15 @@ impl Truth {
             }
         }
         let to_move = self.table.to_move(Viewer::Public);
+        if to_move == ToMove::Chance {
+            // The same commit says how it decided; until then nobody's clock changes.
+            return;
+        }
         for seat in (0..8).map(Seat) {
             let decides = matches!(&to_move, ToMove::Seats(seats) if seats.contains(seat)) && self.table.began();
             match (&mut self.deciding[seat.index()], decides) {
                 (since @ None, true) => *since = Some(now),
-                (since, false) => *since = None,
+                (since, false) if asking != Some(seat) => *since = None,
                 _ => {}
             }
         }
@@ -127,10 +144,12 @@ impl Checker {
                 LogEvent::Created(config) => serde_json::to_value(&config.secret).unwrap_or_default(),
                 _ => serde_json::Value::Null,
             };
-            let secret = secret.as_str().unwrap_or("no secret").to_owned();
+            let secrets = vec![secret.as_str().unwrap_or("no secret").to_owned()];
             let deciding = [None; 8];
-            let mut truth = Truth { table, chain, streams, deciding, kept: BTreeMap::new(), secret };
-            truth.take();
+            let (kept, waits) = (BTreeMap::new(), Instant::now());
+            let mut truth =
+                DurableTable { table, chain, streams, deciding, kept, secrets, waits, opening: false, shown: waits };
+            truth.take(None);
             self.tables.insert(game.into(), truth);
             return Ok(());
         };
@@ -142,11 +161,21 @@ impl Checker {
                 is_right(truth, entry, judge, &self.diligent, &away)
                     .map_err(|error| format!("{game} entry {}: {error}", entry.n))?;
             }
+            waited(truth, entry, judge.conditions).map_err(|error| format!("{game} entry {}: {error}", entry.n))?;
+            match &entry.what {
+                LogEvent::Opening => (truth.waits, truth.opening) = (Instant::now(), true),
+                LogEvent::Nonce(_, nonce) => truth.secrets.push(nonce.clone()),
+                _ => {}
+            }
             if let Some(by) = entry.by {
                 *truth.kept.entry(by).or_default() += 1;
             }
             truth.table.follow(std::slice::from_ref(entry)).map_err(|refusal| format!("{game}: {refusal}"))?;
-            truth.take();
+            let asking = match &entry.what {
+                LogEvent::Step(text) => asks(truth.table.game(), text),
+                _ => None,
+            };
+            truth.take(asking);
         }
         Ok(())
     }
@@ -184,10 +213,19 @@ impl Checker {
                 Some(Some(true_text)) if **true_text != **text => {
                     return Err(format!("{game}: {viewer:?} was sent {text} instead of {true_text}"));
                 }
-                Some(_) => {}
+                Some(_) => self.keeps_secrets(game, text)?,
             }
         }
         Ok(())
+    }
+
+    /// Whether something happened so lately that spectators may not see it yet.
+    pub(super) fn spectators_wait(&self) -> bool {
+        let waits = |truth: &DurableTable| {
+            let delay = Duration::from_secs(truth.table.setup().delay.into());
+            hides_something(truth.table.game()) && truth.shown.elapsed() < delay + SLOWEST_DISK
+        };
+        self.tables.values().any(waits)
     }
 
     /// Spectators see what happened at this time where something is hidden: no sooner than agreed.
@@ -217,10 +255,27 @@ impl Checker {
         Ok(())
     }
 
-    /// Whatever a client gets: the secret of the dice is not in it before the end.
+    /// Whatever a client gets: neither the secret of the dice nor a nonce is in it before the end.
     pub(super) fn keeps_secrets(&self, game: &str, text: &str) -> Result<(), String> {
-        let shown = |truth: &Truth| truth.table.ending().is_none() && text.contains(&truth.secret);
+        let shows = |truth: &DurableTable| truth.secrets.iter().any(|secret| text.contains(secret));
+        let shown = |truth: &DurableTable| truth.table.ending().is_none() && shows(truth);
         if self.tables.get(game).is_some_and(shown) { Err(format!("{game}: the secret is shown")) } else { Ok(()) }
+    }
+
+    /// After a game with dice: what was published is what the log says, every roll follows from it, and it is what
+    /// this player was shown before.
+    pub(super) fn dice(&mut self, published: &Proof, receipt: Option<&Receipt>) -> Result<(), String> {
+        let game = &published.table;
+        let Some(truth) = self.tables.get(game) else { return Err(format!("dice of no table: {game}")) };
+        let record = truth.table.record().ok_or_else(|| format!("{game}: dice are shown before the end"))?;
+        if serde_json::to_value(published).ok().as_ref() != record.pointer("/tags/dice") {
+            return Err(format!("{game}: the dice that are shown are not those of the record"));
+        }
+        // Everybody looks at the shares; the rolls are the same for all.
+        let Some(receipt) = receipt else { return Ok(()) };
+        self.receipts += 1;
+        let report = verify(&record, Some(receipt)).map_err(|refusal| format!("{game}: {refusal}"))?;
+        if report.is_fair() { Ok(()) } else { Err(format!("{game}: the dice are not as promised: {report:?}")) }
     }
 
     /// At the end: what a client knows is what the log says.
@@ -249,14 +304,46 @@ impl Checker {
     }
 }
 
+/// Who asked the others something by this step.
+fn asks(game: &str, step: &str) -> Option<Seat> {
+    fn typed<G: Notation>(step: &str) -> Result<Option<Seat>, RuleError> {
+        Ok(match G::parse_step(step)? {
+            Step::Act(seat, action) if G::is_question(&action) => Some(seat),
+            _ => None,
+        })
+    }
+    with_game!(game, G => typed::<G>(step)).unwrap_or(None)
+}
+
 fn hides_something(game: &str) -> bool {
     let hidden: Result<bool, RuleError> = with_game!(game, G => Ok(G::HIDDEN));
     hidden.unwrap_or(false)
 }
 
+/// Whether the game begins, or nonces are shown, with everybody's share, or after everybody had the time to give it.
+fn waited(truth: &DurableTable, entry: &Entry, conditions: &Conditions) -> Result<(), String> {
+    // Who has not committed to a nonce has none to show.
+    let given = |info: &SeatInfo| if truth.opening { info.ready || info.hash.is_none() } else { info.hash.is_some() };
+    let asked = matches!(entry.what, LogEvent::Opening | LogEvent::Began) && !truth.secrets.is_empty();
+    let seats = truth.table.seat_infos();
+    if !asked || seats.iter().filter(|info| info.occupant.player().is_some()).all(given) {
+        return Ok(());
+    }
+    let (unkept, times) = conditions.unkept_since(truth.waits);
+    let had = truth.waits.elapsed().saturating_sub(unkept) + SLACK_EACH * (times + 1);
+    if had < SHARES {
+        return Err(format!(
+            "people had {:?} for their shares in the dice, in {unkept:?} of which nothing could be kept: {:?}",
+            truth.waits.elapsed(),
+            entry.what
+        ));
+    }
+    Ok(())
+}
+
 /// Whether the owner may do what it does by itself.
 fn is_right(
-    truth: &Truth,
+    truth: &DurableTable,
     entry: &Entry,
     judge: &Judge<'_>,
     diligent: &[String],
@@ -265,7 +352,7 @@ fn is_right(
     let external = match &entry.what {
         LogEvent::Step(text) if text.starts_with('*') => return Ok(()),
         LogEvent::Step(text) => ExternalEvent::parse(text),
-        LogEvent::Standin(..) => None,
+        LogEvent::Standin(..) | LogEvent::Opening | LogEvent::Began => None,
         _ => return Ok(()),
     };
     let (node, owner) = (judge.node, judge.owner.map_or("", |owner| &owner.node));
@@ -293,9 +380,8 @@ fn is_right(
             _ => return Ok(()),
         }
     } else {
-        // Nodes tell each other of people who stay after every third of the time, and one that is cut off from the
-        // database keeps its people for a while.
-        (away.get(player).copied(), (u64::from(setup.absence.after) * 2 / 3).saturating_sub(CUT_OFF))
+        // A node that is cut off from the database keeps its people for a while.
+        (away.get(player).copied(), u64::from(setup.absence.after).saturating_sub(CUT_OFF))
     };
     let Some(since) = since else { return Err(format!("{player} lost without reason: {:?}", entry.what)) };
     let (darkness, times) =

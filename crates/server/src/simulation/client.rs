@@ -11,8 +11,11 @@ use serde::{Deserialize, de::IgnoredAny};
 use serde_json::value::RawValue;
 use std::{sync::Arc, time::Duration};
 use tavola_core::{ErrorCode, Rng, RuleError, Seat, Viewer};
-use tavola_protocol::{ClockReading, Occupant, Offer, PlayerCommand, ToMove, ToServer, Trouble};
+use tavola_protocol::{
+    Clock, ClockReading, Occupant, Offer, PlayerCommand, Receipt, Snapshot, ToMove, ToServer, Trouble, hex,
+};
 use tavola_store::Millis;
+use tavola_table::nonce_hash;
 use tokio::time::{Instant, sleep, sleep_until};
 
 /// How long a client waits for an answer or a sign of life before it tries another node.
@@ -69,6 +72,9 @@ pub(super) struct Client {
     keys: u64,
     /// When it is ready for its next decision.
     ready: Instant,
+    /// Its share in the dice of this table, and what it was shown of them.
+    nonce: String,
+    receipt: Option<Receipt>,
 }
 
 /// Why a visit ends.
@@ -76,8 +82,11 @@ struct Leave;
 
 impl Client {
     pub(super) fn new(world: &Arc<World>, name: &str, style: Style, table: &str) -> Client {
+        let mut rng = world.fork();
         Client {
-            rng: world.fork(),
+            nonce: nonce(&mut rng),
+            receipt: None,
+            rng,
             world: world.clone(),
             name: name.into(),
             style,
@@ -200,7 +209,7 @@ impl Client {
         }
         let table = mirror.table();
         match &table.turn {
-            _ if !table.began => false,
+            _ if !table.began => self.share().is_some(),
             ToMove::Over(_) => !table.rematch_votes.contains(seat) && table.next.is_none(),
             ToMove::Seats(seats) => {
                 seats.contains(seat) || table.offer.is_some_and(|offer| !offer.agreed.contains(seat))
@@ -209,17 +218,36 @@ impl Client {
         }
     }
 
+    /// What this seat has to give to the dice now. Lazy people sometimes give nothing.
+    fn share(&self) -> Option<PlayerCommand> {
+        let (mirror, seat) = (self.mirror.as_ref()?, self.seat()?);
+        let table = mirror.table();
+        let info = table.seats.get(seat.index())?;
+        let withholds = self.style == Style::Lazy && self.nonce.starts_with(['0', '1', '2']);
+        match (&info.hash, table.opening) {
+            _ if table.began || info.ready || withholds => None,
+            (None, false) => Some(PlayerCommand::Commit(nonce_hash(&self.table, seat, &self.nonce))),
+            (Some(_), true) => Some(PlayerCommand::Nonce(self.nonce.clone())),
+            _ => None,
+        }
+    }
+
     fn decide(&mut self) {
+        let quick = self.mirror.as_ref().is_some_and(|mirror| mirror.table().game == "impero");
         let think = match self.style {
             // A lazy player now and then thinks until the flag falls.
             Style::Lazy if self.rng.below(12) == 0 => 20_000 + self.rng.below(100_000),
+            // A turn of this game is many decisions.
+            _ if quick => 150 + self.rng.below(800),
             _ => 300 + self.rng.below(2_500),
         };
         self.ready = Instant::now() + Duration::from_millis(think.into());
         let (Some(mirror), Some(seat)) = (&self.mirror, self.seat()) else { return };
         let table = mirror.table();
         let offered = table.offer.is_some_and(|offer| !offer.agreed.contains(seat));
+        let share = self.share();
         let command = match self.rng.below(60) {
+            _ if share.is_some() => share.expect("just looked at"),
             _ if self.over() => PlayerCommand::Rematch,
             0..30 if offered => PlayerCommand::Accept,
             _ if offered => PlayerCommand::Decline,
@@ -303,7 +331,17 @@ impl Client {
         let found = self.world.checker().snapshot(table, viewer, n, &mirror.view());
         self.report(found);
         self.mirror = Some(mirror);
+        self.check_dice();
         Ok(())
+    }
+
+    /// After the end: what this client was shown before the game is what the dice were made of.
+    fn check_dice(&mut self) {
+        let Some(table) = self.mirror.as_ref().map(|mirror| mirror.table()) else { return };
+        let Some(proof) = &table.dice else { return };
+        let found = self.world.checker().dice(proof, self.receipt.as_ref());
+        self.receipt = None;
+        self.report(found);
     }
 
     fn take_events(
@@ -336,6 +374,7 @@ impl Client {
         let (n, gap) = (mirror.table().n, applied.is_err());
         self.report(found.and(early).and(applied.map_err(|error| format!("{} at {}: {error}", self.name, self.table))));
         self.world.note(&format!("{} knows event {n}", self.name));
+        self.check_dice();
         if gap { Err(Leave) } else { Ok(()) }
     }
 
@@ -343,6 +382,7 @@ impl Client {
     fn follow_next(&mut self, line: &ClientLine) -> Result<(), Leave> {
         let Some(next) = self.mirror.as_ref().and_then(|mirror| mirror.table().next.clone()) else { return Ok(()) };
         (self.table, self.mirror, self.pending) = (next, None, None);
+        (self.nonce, self.receipt) = (nonce(&mut self.rng), None);
         if say(line, &ToServer::Watch { table: self.table.clone(), after: None }) { Ok(()) } else { Err(Leave) }
     }
 
@@ -350,10 +390,28 @@ impl Client {
         let Some(pending) = self.pending.take_if(|pending| pending.key == key && table == self.table) else { return };
         self.world.note(&format!("{} is told that {key} is done", self.name));
         if let Some(seat) = self.seat() {
-            let leaves_a_trace = matches!(pending.command, PlayerCommand::Act(_) | PlayerCommand::Chat(_));
+            let leaves_a_trace = matches!(
+                pending.command,
+                PlayerCommand::Act(_) | PlayerCommand::Chat(_) | PlayerCommand::Commit(_) | PlayerCommand::Nonce(_)
+            );
+            if matches!(pending.command, PlayerCommand::Nonce(_)) {
+                self.receipt = self.take_receipt(seat);
+            }
             let found = self.world.checker().acknowledged(table, seat, key, leaves_a_trace);
             self.report(found);
         }
+    }
+
+    /// What a client keeps when it has shown its nonce.
+    fn take_receipt(&self, seat: Seat) -> Option<Receipt> {
+        let table = self.mirror.as_ref()?.table();
+        Some(Receipt {
+            table: self.table.clone(),
+            seat,
+            commitment: table.commitment.clone()?,
+            hashes: table.seats.iter().map(|info| info.hash.clone().unwrap_or_default()).collect(),
+            nonce: self.nonce.clone(),
+        })
     }
 
     fn refused(&mut self, trouble: &Trouble) -> Result<(), Leave> {
@@ -390,7 +448,12 @@ impl Drop for Client {
         if !self.world.is_calm() || !self.world.checker().violations.is_empty() {
             return;
         }
+        // At a table of correspondence spectators wait by the wall clock, which may have been set back.
+        let by_the_wall = |table: &Snapshot<()>| {
+            matches!(table.setup.clock, Clock::Days(_)) && table.viewer == Viewer::Public && !self.world.shared
+        };
         let found = match &self.mirror {
+            Some(mirror) if by_the_wall(mirror.table()) => Ok(()),
             None => Err(format!("{} never saw table {}", self.name, self.table)),
             Some(mirror) => self.world.checker().last_view(mirror.table(), &mirror.view()),
         };
@@ -399,6 +462,12 @@ impl Drop for Client {
             self.report(Err(format!("{} still waits for the answer to {}", self.name, pending.key)));
         }
     }
+}
+
+/// A share in the dice: 16 bytes.
+fn nonce(rng: &mut Rng) -> String {
+    let bytes: [u8; 16] = std::array::from_fn(|_| rng.below(256) as u8);
+    hex(&bytes)
 }
 
 fn say(line: &ClientLine, said: &ToServer) -> bool {

@@ -16,7 +16,7 @@ pub(super) enum Way {
     Whole,
     /// It arrives when the line is mended.
     Held,
-    /// It is gone, and whoever waits for it learns that sooner or later.
+    /// It is gone, and a process that waits for it learns that sooner or later.
     Lost,
 }
 
@@ -80,6 +80,8 @@ pub(super) struct Conditions {
     /// when somebody tried to move; people who move soon show that.
     pub(super) dark: Darkness,
     pub(super) closed: Darkness,
+    /// When nobody can come, or nothing can be kept.
+    pub(super) unkept: Darkness,
 }
 
 /// Since when it is dark, and all such times before.
@@ -115,6 +117,11 @@ impl Conditions {
     /// How long no node ran since then, and how often.
     pub(super) fn dark_since(&self, since: Instant) -> (Duration, u32) {
         self.dark.since(since)
+    }
+
+    /// How long nobody could come, or nothing be kept, since then, and how often.
+    pub(super) fn unkept_since(&self, since: Instant) -> (Duration, u32) {
+        self.unkept.since(since)
     }
 
     /// How long nobody could come since then, and how often.

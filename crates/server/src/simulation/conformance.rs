@@ -34,6 +34,7 @@ fn meta(id: &str) -> GameMeta {
         created_at: 7,
         started_at: None,
         ended_at: None,
+        hushed: false,
     }
 }
 
@@ -136,7 +137,9 @@ async fn script(store: &Storage) -> Vec<String> {
         ..meta("g")
     };
     answers.note("update", &store.update_game(&over).await);
-    answers.note("two retires", &store.retire("two").await);
+    answers.note("two retires", &store.retire("two", 14).await);
+    look(store, "g", &mut answers).await;
+    answers.note("claim what was given back", &store.claim("g", "six", LONG).await);
     look(store, "g", &mut answers).await;
     look(store, "h", &mut answers).await;
     claim_orphans(store, "three", &mut answers).await;

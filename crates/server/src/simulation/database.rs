@@ -115,8 +115,11 @@ impl Database {
         }
     }
 
-    pub(super) fn retire(&mut self, node: &str) {
-        self.games.values_mut().filter(|game| game.owner.as_deref() == Some(node)).for_each(|game| game.owner = None);
+    pub(super) fn retire(&mut self, node: &str, dark_since: Millis) {
+        for game in self.games.values_mut().filter(|game| game.owner.as_deref() == Some(node)) {
+            game.owner = None;
+            game.dark_since = game.dark_since.or(Some(dark_since));
+        }
         self.nodes.remove(node);
     }
 

@@ -50,7 +50,7 @@ where
 }
 
 #[derive(Deserialize)]
-struct Named {
+struct OfGame {
     game: String,
 }
 
@@ -67,7 +67,7 @@ pub(super) fn mirror(snapshot: &str) -> Result<Box<dyn Mirror>, RuleError> {
         let snapshot: Snapshot<G::View> = serde_json::from_str(text).map_err(|error| unreadable(&error))?;
         Ok(Box::new(Copy(Replica::<G>::new(snapshot)?)))
     }
-    let Named { game } = serde_json::from_str(snapshot).map_err(|error| unreadable(&error))?;
+    let OfGame { game } = serde_json::from_str(snapshot).map_err(|error| unreadable(&error))?;
     with_game!(&game, G => typed::<G>(snapshot))
 }
 

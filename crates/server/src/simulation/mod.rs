@@ -9,6 +9,7 @@ mod client;
 mod conditions;
 mod conformance;
 mod database;
+mod failover;
 mod mirror;
 mod process;
 mod seeds;
@@ -35,7 +36,7 @@ pub(crate) enum Bug {
     NoFencing,
     /// Writes are acknowledged before they are committed.
     EarlyAcknowledgement,
-    /// After a reload, what the owner wanted is tried again, whoever the owner is now.
+    /// After a reload, what the owner wanted is tried again, no matter who the owner is now.
     ForgottenOwner,
 }
 
@@ -48,12 +49,18 @@ pub(crate) struct Outcome {
     pub(crate) entries: u64,
     pub(crate) acknowledged: u64,
     pub(crate) frames: u64,
+    pub(crate) receipts: u64,
     /// What happened, line by line, if that was asked for.
     pub(crate) lines: Vec<String>,
 }
 
 /// Simulates what follows from a seed.
 pub(crate) fn simulate(seed: u64, bug: Option<Bug>, verbose: bool) -> Outcome {
+    simulated(seed, bug, |rng| live(rng, bug, verbose))
+}
+
+/// Runs something in simulated time, with randomness from this seed.
+fn simulated<T, F: Future<Output = T>>(seed: u64, bug: Option<Bug>, act: impl FnOnce(Rng) -> F) -> T {
     let mut rng = Rng::new(seed);
     process::set_dice(Some(rng.fork()));
     process::plant(bug);
@@ -62,7 +69,7 @@ pub(crate) fn simulate(seed: u64, bug: Option<Bug>, verbose: bool) -> Outcome {
         .start_paused(true)
         .build()
         .expect("a runtime without a system around it starts");
-    let outcome = runtime.block_on(live(rng, bug, verbose));
+    let outcome = runtime.block_on(act(rng));
     // Ends what is still under way before the thread is used for another seed.
     drop(runtime);
     process::set_dice(None);
@@ -74,6 +81,9 @@ pub(crate) fn simulate(seed: u64, bug: Option<Bug>, verbose: bool) -> Outcome {
 const RECOVERY: Duration = Duration::from_secs(40);
 /// How long everybody has at the end to learn everything: longer than any delay, timeout or fault.
 const CALM: Duration = Duration::from_mins(2);
+/// How long spectators are waited for at a time, and how often. Bots that stand in for everybody may play on for long.
+const WAIT: Duration = Duration::from_secs(10);
+const MOST_WAITS: usize = 30;
 
 async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
     let nodes = if rng.below(10) < 3 { 1 } else { 2 + rng.below(2) as usize };
@@ -103,6 +113,12 @@ async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
         sleep(RECOVERY).await;
         world.calm_down();
         sleep(CALM).await;
+        // A flag may fall in the last moment, and spectators are behind.
+        for _ in 0..MOST_WAITS {
+            if world.checker().spectators_wait() {
+                sleep(WAIT).await;
+            }
+        }
     }
     people.shutdown().await;
     look_at_the_end(&world);
@@ -119,15 +135,23 @@ async fn live(mut rng: Rng, bug: Option<Bug>, verbose: bool) -> Outcome {
         entries: checker.entries,
         acknowledged: checker.acknowledged,
         frames: checker.frames,
+        receipts: checker.receipts,
         lines: world.lines(),
     }
 }
 
 /// A table, and the people who come to it.
 async fn set_up(world: &Arc<World>, rng: &mut Rng, number: u32) -> Vec<Client> {
+    let game = match rng.below(8) {
+        0..2 => "stratego",
+        2..4 => "impero",
+        _ => "sparta",
+    };
+    let dice = game == "impero";
     let clock = match rng.below(10) {
-        0..5 => Clock::Move(60),
-        5..7 => Clock::Fischer { base: 300, plus: 20 },
+        // A turn with dice is many decisions.
+        0..5 => Clock::Move(if dice { 240 } else { 60 }),
+        5..7 => Clock::Fischer { base: if dice { 900 } else { 300 }, plus: 20 },
         7 => Clock::Days(1),
         _ => Clock::None,
     };
@@ -140,9 +164,10 @@ async fn set_up(world: &Arc<World>, rng: &mut Rng, number: u32) -> Vec<Client> {
     let setup = Setup { clock, absence, delay: [0, 40][rng.below(2) as usize], ..Setup::default() };
     let mut seats = Vec::new();
     let mut people = Vec::new();
-    for letter in ["a", "b"] {
+    let letters = if dice && rng.below(3) == 0 { &["a", "b", "c"][..] } else { &["a", "b"] };
+    for letter in letters {
         let name = format!("p{number}{letter}");
-        if letter == "b" && rng.below(8) == 0 {
+        if *letter != "a" && rng.below(8) == 0 {
             seats.push(Occupant::Bot("level1".into()));
             continue;
         }
@@ -157,8 +182,8 @@ async fn set_up(world: &Arc<World>, rng: &mut Rng, number: u32) -> Vec<Client> {
         people.push((format!("s{number}"), Style::Spectator));
     }
     let order = Order {
-        game: if rng.below(3) == 0 { "stratego" } else { "sparta" }.into(),
-        options: Vec::new(),
+        game: game.into(),
+        options: if dice { vec![("players".into(), letters.len().to_string())] } else { Vec::new() },
         position: None,
         setup,
         seats,

@@ -19,6 +19,7 @@ struct Sum {
     entries: u64,
     acknowledged: u64,
     frames: u64,
+    receipts: u64,
     failed: Vec<(u64, String)>,
 }
 
@@ -29,6 +30,7 @@ impl Sum {
         self.entries += outcome.entries;
         self.acknowledged += outcome.acknowledged;
         self.frames += outcome.frames;
+        self.receipts += outcome.receipts;
         if let Some(violation) = outcome.violations.into_iter().next() {
             // At once: a long run may be interrupted.
             eprintln!("{}", report(seed, &violation));
@@ -70,6 +72,7 @@ fn simulate_all(seeds: u64) -> Sum {
         all.entries += sum.entries;
         all.acknowledged += sum.acknowledged;
         all.frames += sum.frames;
+        all.receipts += sum.receipts;
         all.failed.extend(sum.failed);
     }
     all.failed.sort();
@@ -92,18 +95,20 @@ fn nothing_is_lost_whatever_goes_wrong() {
     let began = Instant::now();
     let sum = simulate_all(number("TAVOLA_SIMULATE_SEEDS").unwrap_or(SEEDS));
     eprintln!(
-        "{} seeds: {:.1} simulated hours in {:.1} s; {} entries kept, {} commands acknowledged, {} texts compared; {} \
-         seeds with a violation",
+        "{} seeds: {:.1} simulated hours in {:.1} s; {} entries kept, {} commands acknowledged, {} texts compared, dice \
+         checked {} times; {} seeds with a violation",
         sum.seeds,
         sum.simulated.as_secs_f64() / 3600.0,
         began.elapsed().as_secs_f64(),
         sum.entries,
         sum.acknowledged,
         sum.frames,
+        sum.receipts,
         sum.failed.len()
     );
     let failed: Vec<String> = sum.failed.iter().map(|(seed, violation)| report(*seed, violation)).collect();
     assert!(failed.is_empty(), "{}", failed.join("\n"));
+    assert!(sum.receipts > 0, "no game with dice was played to its end");
 }
 
 #[test]
@@ -118,6 +123,7 @@ fn the_same_seed_is_the_same_world() {
 
 fn is_found(bug: Bug) {
     let found = (0..FOUND_WITHIN).find(|&seed| !simulate(seed, Some(bug), false).violations.is_empty());
+    eprintln!("{bug:?}: found by seed {found:?}");
     assert!(found.is_some(), "{bug:?} was not found within {FOUND_WITHIN} seeds");
 }
 

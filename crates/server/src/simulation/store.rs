@@ -75,6 +75,10 @@ impl SimulatedStore {
         notices
     }
 
+    pub(crate) fn tell_present(&self, user_ids: &[String]) {
+        self.world.note(&format!("{} people are connected", user_ids.len()));
+    }
+
     pub(crate) fn tell_session_ended(&self, user_id: &str) {
         self.world.note(&format!("a session of {user_id} has ended"));
     }
@@ -161,10 +165,10 @@ impl SimulatedStore {
         self.call(Kind::Read, |_, now| Ok(now)).await
     }
 
-    pub(crate) async fn retire(&self, node: &str) -> Result<()> {
+    pub(crate) async fn retire(&self, node: &str, dark_since: Millis) -> Result<()> {
         let node = node.to_owned();
         let retire = move |database: &mut Database, _| {
-            database.retire(&node);
+            database.retire(&node, dark_since);
             Ok(())
         };
         self.call(Kind::Write, retire).await

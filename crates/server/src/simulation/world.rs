@@ -307,6 +307,13 @@ impl World {
         }
     }
 
+    /// Whether a node runs in the life in which it was called this.
+    pub(super) fn is_alive(&self, name: &str) -> bool {
+        let conditions = self.conditions();
+        let runs = |node: &Node| node.process.is_some() && node.names.last().is_some_and(|(_, last)| last == name);
+        conditions.nodes.iter().any(runs)
+    }
+
     /// Entries were committed.
     pub(super) fn committed(
         &self,
@@ -340,6 +347,8 @@ impl World {
         let runs = conditions.nodes.iter().any(|node| node.tables.is_some() && !node.stopped);
         conditions.dark.is(!runs);
         conditions.closed.is(!open);
+        let kept = open && !conditions.full;
+        conditions.unkept.is(!kept);
     }
 
     /// A connection to a node; `None` if nobody answers there.

@@ -1,9 +1,10 @@
 //! A server for a test, and clients that keep their cookie.
 
 use serde_json::{Value, json};
+use sha2::{Digest, Sha256};
 use std::{net::SocketAddr, time::Duration};
-use tavola_server::{Config, Running, start};
-use tavola_store::Store;
+use tavola_server::{Config, ManualTime, Running, Time, start_at};
+use tavola_store::{NewUser, Session, Store};
 use tokio::runtime::Runtime;
 
 /// A running server with a database of its own.
@@ -14,6 +15,7 @@ pub struct TestServer {
     running: Option<Running>,
     pub runtime: Runtime,
     config: Config,
+    time: Time,
     _folder: tempfile::TempDir,
 }
 
@@ -24,6 +26,17 @@ impl TestServer {
 
     /// Without limits on requests, unless `adjust` sets them: tests ask faster than people.
     pub fn with(adjust: impl FnOnce(&mut Config)) -> TestServer {
+        TestServer::at(Time::system(), adjust)
+    }
+
+    /// A server, and the clock that it goes by.
+    pub fn by_clock(adjust: impl FnOnce(&mut Config)) -> (TestServer, ManualTime) {
+        // Sessions and leases are measured by real clocks, too.
+        let clock = ManualTime::starting_at(Time::system().now());
+        (TestServer::at(clock.time(), adjust), clock)
+    }
+
+    fn at(time: Time, adjust: impl FnOnce(&mut Config)) -> TestServer {
         let folder = tempfile::tempdir().unwrap();
         let mut config = Config {
             listen: SocketAddr::from(([127, 0, 0, 1], 0)),
@@ -35,11 +48,11 @@ impl TestServer {
         };
         adjust(&mut config);
         let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(2).enable_all().build().unwrap();
-        let running = runtime.block_on(start(config.clone())).unwrap();
+        let running = runtime.block_on(start_at(config.clone(), time.clone())).unwrap();
         let (address, admin) = (running.address, running.admin);
         config.listen = address;
         let running = Some(running);
-        TestServer { address, admin, url: format!("http://{address}"), running, runtime, config, _folder: folder }
+        TestServer { address, admin, url: format!("http://{address}"), running, runtime, config, time, _folder: folder }
     }
 
     /// Stops the server, opens its database for `work`, and starts it again at the same address.
@@ -50,7 +63,7 @@ impl TestServer {
             let store = Store::open(&self.config.database).await.unwrap();
             work(&store).await;
             store.close().await;
-            self.running = Some(start(self.config.clone()).await.unwrap());
+            self.running = Some(start_at(self.config.clone(), self.time.clone()).await.unwrap());
         });
     }
 
@@ -80,6 +93,31 @@ impl TestServer {
         client.id = me["id"].as_str().unwrap().into();
         client.name = me["name"].as_str().unwrap().into();
         client
+    }
+
+    /// So many members who are logged in: `p0`, `p1` and so on. Nobody has to digest their passwords.
+    pub fn crowd(&mut self, count: usize) -> Vec<Client> {
+        let at = self.time.wall();
+        self.closed_for(async |store| {
+            for number in 0..count {
+                let (id, name) = (format!("id-{number}"), format!("p{number}"));
+                let look = Some(name.clone());
+                store
+                    .create_user(&NewUser { id: id.clone(), name, look, password: Some("none".into()), at })
+                    .await
+                    .unwrap();
+                let digest = Sha256::digest(format!("token-{number}"));
+                let digest = digest.iter().fold(String::new(), |text, byte| format!("{text}{byte:02x}"));
+                store.create_session(&id, &Session { digest, created_at: at, expires_at: i64::MAX }).await.unwrap();
+            }
+        });
+        let client = |number| Client {
+            cookie: Some(format!("tavola=token-{number}")),
+            id: format!("id-{number}"),
+            name: format!("p{number}"),
+            ..self.stranger()
+        };
+        (0..count).map(client).collect()
     }
 
     pub fn member(&self, name: &str) -> Client {

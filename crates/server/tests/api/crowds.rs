@@ -79,18 +79,81 @@ fn spectators_who_are_behind_do_not_learn_the_end_elsewhere() {
         let list = |list: &Value| list.as_array().unwrap().iter().find(|one| one["table"] == *table).cloned();
         let page = eve.get(&format!("/api/players/{}", ada.name)).ok();
         let over = eve.get("/api/tables?status=over").ok();
+        let running = eve.get("/api/tables?status=running").ok();
+        let lobby = eve.get("/api/lobby").ok();
+        let clause = if game == "sparta" { "SP-23" } else { "ST-10" };
+        let by_reason = eve.get(&format!("/api/tables?reason={clause}")).ok();
+        let shown = (list(&running["games"]), list(&lobby["running"]));
+        assert_eq!(list(&by_reason["games"]).is_some(), told, "{game} {delay}");
         if told {
             assert_eq!((&summary["status"], &summary["winners"]), (&json!("over"), &json!([0])), "{game} {delay}");
             assert_eq!(record, 200);
             assert!(list(&over["games"]).is_some());
+            assert_eq!(shown, (None, None));
         } else {
             assert_eq!((&summary["status"], &summary["winners"]), (&json!("running"), &Value::Null));
             assert_eq!((&summary["ended_at"], record), (&Value::Null, 409));
             assert_eq!(list(&page["games"]).unwrap()["status"], "running");
             assert_eq!(list(&over["games"]), None);
+            // Not only must it be there: it must look like a game that is being played.
+            let same = (Some(summary.clone()), Some(summary.clone()));
+            assert_eq!(shown, same);
         }
         // The players know.
         assert_eq!(ada.get(&format!("/api/tables/{table}")).ok()["status"], "over");
         ada.get(&format!("/api/tables/{table}/record")).ok();
     }
+}
+
+/// Law 4 for the lobby: while spectators are behind, neither its lists nor what is pushed tells of an end; then both do.
+#[test]
+fn st_14_the_lobby_tells_an_end_when_spectators_know_it() {
+    let (server, clock) = TestServer::by_clock(|_| {});
+    let (mut ada, mut bob, mut eve) = (server.guest(), server.guest(), server.guest());
+    let new = json!({"game": "stratego", "seats": ["me"], "public": true, "setup": {"delay": 600}});
+    let table = ada.post("/api/tables", &new).is(201)["table"].as_str().unwrap().to_owned();
+    bob.post(&format!("/api/tables/{table}/seat"), &json!({})).ok();
+    let mut look = |paths: [&str; 4]| paths.map(|path| eve.get(path).ok());
+    let paths = ["/api/lobby", "/api/tables?status=running", "/api/tables", "/api/tables?status=over"];
+    let before = look(paths);
+    bob.command(&table, 1, &json!("resign")).ok();
+    assert_eq!(look(paths), before);
+    clock.advance(std::time::Duration::from_secs(601));
+    let after = look(paths);
+    assert_eq!(after[0]["running"], json!([]));
+    assert_eq!(after[1]["games"], json!([]));
+    assert_eq!(after[2]["games"][0]["status"], "over");
+}
+
+/// Searches that take for ever, because somebody holds the table that they read.
+#[test]
+fn searches_leave_the_database_to_the_others() {
+    const SEARCHES: usize = 12;
+    let command = "cargo xtask postgres -- cargo test -p tavola-server --test api searches";
+    let Some(postgres) = tavola_core_testkit::required("TAVOLA_TEST_POSTGRES", command) else { return };
+    let (base, _) = postgres.rsplit_once('/').unwrap();
+    let name = format!("searches_{}", std::process::id());
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let connect = |url: &str| runtime.block_on(sqlx::PgPool::connect(url)).unwrap();
+    let admin = connect(&postgres);
+    runtime.block_on(sqlx::query(sqlx::AssertSqlSafe(format!("CREATE DATABASE {name}"))).execute(&admin)).unwrap();
+    let server = TestServer::with(|config| config.database = format!("{base}/{name}"));
+    let database = connect(&format!("{base}/{name}"));
+    let mut lock = runtime.block_on(database.begin()).unwrap();
+    runtime.block_on(sqlx::query("LOCK TABLE games IN ACCESS EXCLUSIVE MODE").execute(&mut *lock)).unwrap();
+    std::thread::scope(|scope| {
+        let (told, answers) = std::sync::mpsc::channel();
+        for _ in 0..SEARCHES {
+            let (server, told) = (&server, told.clone());
+            scope.spawn(move || told.send(server.stranger().get("/api/tables?status=over").status).unwrap());
+        }
+        // Most of them wait for their turn in vain. If all hung at the database, nobody would be answered any more.
+        let refused: Vec<u16> = answers.iter().take(SEARCHES - 3).collect();
+        assert_eq!(refused, [503; SEARCHES - 3]);
+        assert_eq!(server.stranger().get("/health").status, 200);
+        server.guest().get("/api/me").ok();
+        runtime.block_on(lock.rollback()).unwrap();
+        let found: Vec<u16> = answers.iter().take(3).collect();
+        assert_eq!(found, [200; 3]);
+    });
 }

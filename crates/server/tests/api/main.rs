@@ -3,10 +3,16 @@
 mod abuse;
 mod client;
 mod crowds;
+mod friends;
+mod notices;
 mod order;
+mod own_games;
 mod pages;
+mod pairing;
+mod passkeys;
 mod people;
 mod play;
+mod profiles;
 mod registry;
 mod safety;
 mod secrets;

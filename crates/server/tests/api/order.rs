@@ -59,7 +59,8 @@ fn a_muted_person_plays_on_in_silence() {
     ada.command(&table, 1, &json!({"chat": "hello"})).ok();
     assert_eq!(put(&mut mo, "/api/moderation/players/Ada/mute", &json!({"hours": 2, "reason": "swears"})), 204);
     let refused = ada.command(&table, 2, &json!({"chat": "and more"})).is(403);
-    assert!(refused["error"]["message"].as_str().unwrap().contains("swears"), "{refused}");
+    assert_eq!((&refused["error"]["code"], &refused["error"]["parts"]["why"]), (&json!("muted"), &json!("swears")));
+    assert!(refused["error"]["parts"]["until"].as_str().unwrap().ends_with(" UTC"), "{refused}");
     let action = ada.menu(&table).remove(0);
     ada.command(&table, 3, &json!({"act": action})).ok();
     mo.delete("/api/moderation/players/Ada/mute").is(204);
@@ -75,7 +76,8 @@ fn a_banned_person_is_out_until_the_ban_is_lifted() {
     ada.get("/api/me").is(401);
     let login = json!({"name": "Ada", "password": "correct horse"});
     let refused = ada.post("/api/login", &login).is(403);
-    assert!(refused["error"]["message"].as_str().unwrap().contains("cheats"), "{refused}");
+    assert_eq!((&refused["error"]["code"], &refused["error"]["parts"]["why"]), (&json!("banned"), &json!("cheats")));
+    assert!(refused["error"]["parts"]["until"].as_str().unwrap().ends_with(" UTC"), "{refused}");
     mo.delete("/api/moderation/players/Ada/ban").is(204);
     ada.post("/api/login", &login).ok();
     let audit = mo.get("/api/moderation/audit").ok();
@@ -83,4 +85,22 @@ fn a_banned_person_is_out_until_the_ban_is_lifted() {
     assert_eq!(done, ["lift ban", "ban"]);
     assert_eq!((&audit[1]["actor"], &audit[1]["about"]), (&json!("Mo"), &json!("Ada")));
     assert!(audit[1]["detail"].as_str().unwrap().contains("cheats"));
+}
+
+#[test]
+fn games_that_look_arranged_are_shown_to_moderators() {
+    let (server, mut mo) = with_moderator();
+    let (mut ada, mut eve) = (server.member("Ada"), server.member("Eve"));
+    let setup = json!({"rated": true, "takeback": false, "clock": {"fischer": {"base": 300, "plus": 3}}});
+    let terms = json!({"game": "sparta", "seats": ["me"], "public": true, "setup": setup});
+    for round in 1..=5 {
+        assert_eq!(mo.get("/api/moderation/suspects").ok(), json!([]), "{round}");
+        let table = ada.post("/api/tables", &terms).is(201)["table"].as_str().unwrap().to_owned();
+        eve.post(&format!("/api/tables/{table}/seat"), &json!({})).ok();
+        eve.command(&table, round, &json!("resign")).ok();
+    }
+    let suspects = mo.get("/api/moderation/suspects").ok();
+    let one = &suspects[0];
+    assert_eq!((&one["winner"], &one["loser"], &one["games"]), (&json!("Ada"), &json!("Eve"), &json!(5)), "{suspects}");
+    assert_eq!(suspects.as_array().unwrap().len(), 1);
 }

@@ -2,7 +2,7 @@
 
 use crate::client::TestServer;
 use serde_json::{Value, json};
-use std::fs;
+use std::{collections::BTreeSet, fs};
 
 /// What is documented is served: every operation answers with one of its documented statuses, or one
 /// that any operation may have.
@@ -97,6 +97,53 @@ fn health_and_metrics() {
 }
 
 #[test]
+fn moves_writes_and_bots_are_measured() {
+    let server = TestServer::open();
+    let mut ada = server.guest();
+    let table = json!({"game": "sparta", "seats": ["me", {"bot": "random"}]});
+    let table = ada.post("/api/tables", &table).is(201)["table"].as_str().unwrap().to_owned();
+    let act = ada.menu(&table)[0].clone();
+    ada.command(&table, 1, &json!({"act": act})).ok();
+    let text = ada.get("/metrics").text;
+    for name in
+        ["tavola_write_seconds_count", "tavola_writes_waiting", "tavola_bots_waiting{where=", "tavola_tables_in_memory"]
+    {
+        assert!(text.contains(name), "{name} is missing in\n{text}");
+    }
+}
+
+/// A rule or a panel about something that nobody measures would be silent for ever.
+#[test]
+fn alerts_and_the_dashboard_name_what_is_measured() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
+    let names = |text: &str| -> BTreeSet<String> {
+        let parts = text.split(|letter: char| !(letter.is_ascii_alphanumeric() || letter == '_'));
+        parts
+            .filter(|word| word.starts_with("tavola_"))
+            .map(|word| word.trim_end_matches("_bucket").to_owned())
+            .collect()
+    };
+    let mut measured = BTreeSet::new();
+    let mut folders = vec![std::path::PathBuf::from(format!("{root}/crates/server/src"))];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else {
+                measured.extend(names(&fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    for file in ["deploy/alerts.yml", "deploy/grafana.json"] {
+        let text = fs::read_to_string(format!("{root}/{file}")).unwrap();
+        let unknown: Vec<String> = names(&text).difference(&measured).cloned().collect();
+        assert_eq!(unknown, Vec::<String>::new(), "{file}");
+        assert!(names(&text).len() > 5, "{file}");
+    }
+}
+
+#[test]
 fn without_the_web_app_a_page_tells_how_to_get_it() {
     let server = TestServer::open();
     let page = server.stranger().get("/");
@@ -108,19 +155,37 @@ fn without_the_web_app_a_page_tells_how_to_get_it() {
 #[test]
 fn the_web_apps_files() {
     let folder = tempfile::tempdir().unwrap();
-    for (name, content) in [
-        ("index.html", "<!doctype html><title>Tavola</title>"),
-        ("tavola_bg.wasm", "plain"),
-        ("tavola_bg.wasm.br", "brotli"),
-        ("app-0f3a9c21d4e5f607.js", "export {}"),
-        ("sw.js", "self"),
-        ("style.css", "b{}"),
-        ("manifest.webmanifest", "{}"),
-    ] {
+    for (name, content) in APP {
         fs::write(folder.path().join(name), content).unwrap();
     }
     fs::write(folder.path().parent().unwrap().join("tavola-outside.txt"), "outside").unwrap();
-    let server = TestServer::with(|config| config.web = Some(folder.path().into()));
+    serves_the_app(&TestServer::with(|config| config.web = Some(folder.path().into())));
+    let server = std::panic::catch_unwind(|| TestServer::with(|config| config.web = Some("/nowhere".into())));
+    assert!(server.is_err(), "a folder without a web app is refused at the start");
+}
+
+/// A small web app.
+const APP: &[(&str, &[u8])] = &[
+    ("index.html", b"<!doctype html><title>Tavola</title>"),
+    ("tavola_bg.wasm", b"plain"),
+    ("tavola_bg.wasm.br", b"brotli"),
+    ("app-0f3a9c21d4e5f607.js", b"export {}"),
+    ("sw.js", b"self"),
+    ("style.css", b"b{}"),
+    ("manifest.webmanifest", b"{}"),
+];
+
+#[test]
+fn the_web_app_in_the_program() {
+    let server = TestServer::with(|config| config.app = APP);
+    serves_the_app(&server);
+    let first = server.stranger().get("/sw.js");
+    let tag = first.header("etag").to_owned();
+    let again = server.stranger().message("GET", "/sw.js", &[("if-none-match", &tag)], None);
+    assert_eq!((again.status, again.text.as_str()), (304, ""));
+}
+
+fn serves_the_app(server: &TestServer) {
     let mut ada = server.stranger();
     for (path, status, kind, lasting) in [
         ("/", 200, "text/html", "no-cache"),
@@ -146,6 +211,4 @@ fn the_web_apps_files() {
     }
     let packed = ada.message("GET", "/tavola_bg.wasm", &[("accept-encoding", "br")], None);
     assert_eq!((packed.header("content-encoding"), packed.header("content-type")), ("br", "application/wasm"));
-    let server = std::panic::catch_unwind(|| TestServer::with(|config| config.web = Some("/nowhere".into())));
-    assert!(server.is_err(), "a folder without a web app is refused at the start");
 }

@@ -117,6 +117,7 @@ fn a_damaged_setup_lets_nobody_sit_down() {
         created_at: tavola_server::Time::system().wall(),
         started_at: None,
         ended_at: None,
+        hushed: false,
     };
     server.closed_for(async |store| store.create_game(&damaged, None, &[]).await.unwrap());
     ada.post("/api/tables/damaged/seat", &json!({})).is(500);
@@ -207,7 +208,10 @@ fn the_blocked_never_meet() {
     let server = TestServer::open();
     let (mut ada, mut bob) = (server.guest(), server.guest());
     ada.put(&format!("/api/me/blocks/{}", bob.name)).is(204);
-    assert_eq!(ada.get("/api/me/relations").ok(), json!({"blocked": [bob.name], "muted": []}));
+    assert_eq!(
+        ada.get("/api/me/relations").ok(),
+        json!({"followed": [], "blocked": [bob.name], "muted": [], "muted_ids": []})
+    );
     let terms = json!({"game": "sparta"});
     let seek = ada.post("/api/seeks", &terms).ok()["seek"].as_str().unwrap().to_owned();
     assert_eq!(bob.post("/api/seeks", &terms).ok()["table"], Value::Null);

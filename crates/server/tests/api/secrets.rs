@@ -50,7 +50,26 @@ fn bodies(method: &str, path: &str, pair: &Pair) -> Vec<Option<Value>> {
         ("post", "/api/login") => vec![json!({"name": "Ada", "password": "a guess"})],
         ("post", "/api/recover") => vec![json!({"name": "Ada", "code": "aaaa", "password": "correct horse"})],
         ("post", "/api/me/password") => vec![json!({"old": "a guess", "new": "correct horse"})],
-        ("post", "/api/me/recovery-codes" | "/api/me/delete") => vec![json!({"password": "a guess"})],
+        // A table that waits for somebody would be another one in each world.
+        ("post", "/api/challenges") => {
+            vec![json!({"to": "Nobody", "game": pair.game}), json!({"to": "Bob", "game": "chess"})]
+        }
+        ("post", "/api/me/name") => vec![json!({"name": "Dora", "password": "a guess"})],
+        ("post", "/api/me/recovery-codes" | "/api/me/delete" | "/api/me/passkeys/options") => {
+            vec![json!({"password": "a guess"})]
+        }
+        ("post", "/api/me/passkeys") => {
+            let response = json!({"clientDataJSON": "e30", "authenticatorData": "AA"});
+            vec![json!({"name": "phone", "credential": {"id": "AAAA", "response": response}})]
+        }
+        ("post", "/api/passkey") => {
+            let response = json!({"clientDataJSON": "e30", "authenticatorData": "AA", "signature": "AA"});
+            vec![json!({"id": "AAAA", "response": response})]
+        }
+        ("post", "/api/me/push") => {
+            vec![json!({"endpoint": "https://push.example/1", "p256dh": "AA", "auth": "AA", "language": "en"})]
+        }
+        ("post", "/api/passkey/options") => vec![json!({})],
         ("post", "/api/guest" | "/api/moderation/reports/{id}/settle") => vec![json!({})],
         // Leaving would end the comparison; a table that is being played cannot be left anyway.
         ("post", "/api/logout") => return Vec::new(),
@@ -62,7 +81,9 @@ fn bodies(method: &str, path: &str, pair: &Pair) -> Vec<Option<Value>> {
 
 /// The paths that an operation's path stands for at this pair's table.
 fn paths(path: &str, pair: &Pair) -> Vec<String> {
-    let filled = |path: &str| path.replace("{id}", &pair.table).replace("{game}", pair.game).replace("{kind}", "mute");
+    let category = if pair.game == "stratego" { "stratego-ring" } else { "impero-impero-more" };
+    let filled =
+        |path: &str| path.replace("{id}", &pair.table).replace("{category}", category).replace("{kind}", "mute");
     match path {
         "/api/tables/{id}/events" => {
             ["?after=0", "?after=9", "?after=40", "?after=99999", ""].map(|query| filled(path) + query).into()
@@ -124,7 +145,9 @@ fn level(world: &World, text: &str) -> String {
                 for (name, value) in fields.iter_mut() {
                     match name.as_str() {
                         "left" | "at" | "since" if value.is_number() => *value = json!(0),
-                        "seek" | "invitation" | "expires" if value.is_string() => *value = json!(""),
+                        "seek" | "invitation" | "expires" | "challenge" | "key" if value.is_string() => {
+                            *value = json!("")
+                        }
                         // The tables of the pairs have hyphens in their ids; others were set up in passing.
                         "table" | "record" if value.as_str().is_some_and(|table| !table.contains('-')) => {
                             *value = json!("");

@@ -11,14 +11,14 @@ use tokio_tungstenite::{
 };
 
 /// A client's socket.
-struct Line<'a> {
+pub struct Line<'a> {
     server: &'a TestServer,
     line: WebSocketStream<TcpStream>,
 }
 
 impl Line<'_> {
     /// The line, or the status that it was refused with.
-    fn open<'a>(server: &'a TestServer, client: &Client) -> Result<Line<'a>, u16> {
+    pub fn open<'a>(server: &'a TestServer, client: &Client) -> Result<Line<'a>, u16> {
         let mut request = format!("ws://{}/api/socket", server.address).into_client_request().unwrap();
         let pairs = [("cookie", client.cookie.as_deref()), ("x-forwarded-for", client.address)];
         for (name, value) in pairs.into_iter().filter_map(|(name, value)| Some((name, value?))) {
@@ -35,7 +35,7 @@ impl Line<'_> {
         }
     }
 
-    fn say(&mut self, said: &Value) {
+    pub fn say(&mut self, said: &Value) {
         // The server may have closed the line.
         let _ = self.server.runtime.block_on(self.line.send(Message::text(said.to_string())));
     }
@@ -55,7 +55,7 @@ impl Line<'_> {
     }
 
     /// The next text of this kind.
-    fn until(&mut self, kind: &str) -> Value {
+    pub fn until(&mut self, kind: &str) -> Value {
         loop {
             let heard = self.hear();
             assert!(!heard.is_null(), "the line ended before `{kind}`");
@@ -233,4 +233,36 @@ fn many_sockets_of_one_person_may_not_say_more_than_a_few() {
     assert!(closed.count() > 0, "600 texts at once went through");
     other.say(&json!({"ping": 3}));
     assert_eq!(other.until("pong")[0], 3, "others are not concerned");
+}
+
+#[test]
+fn the_lobby_tells_how_many_watch() {
+    let server = TestServer::open();
+    let (mut ada, mut bob) = (server.guest(), server.guest());
+    let opened = ada.post("/api/tables", &json!({"game": "sparta", "seats": ["me"], "public": true})).is(201);
+    let table = opened["table"].as_str().unwrap().to_owned();
+    bob.post(&format!("/api/tables/{table}/seat"), &json!({})).ok();
+    let watch = json!({"watch": {"table": table}});
+    let mut lines: Vec<Line> = [&ada, &bob].map(|player| Line::open(&server, player).unwrap()).into();
+    // Players do not watch; Eve follows it on two lines, and each counts.
+    let eve = server.guest();
+    lines.extend([&eve, &eve].map(|spectator| Line::open(&server, spectator).unwrap()));
+    for line in &mut lines {
+        line.say(&watch);
+        line.until("snapshot");
+    }
+    let watching = || server.stranger().get("/api/lobby").ok()["watching"].clone();
+    assert_eq!(watching(), json!({table.clone(): 2}));
+    lines[2].say(&json!({"unwatch": {"table": table}}));
+    let begun = std::time::Instant::now();
+    while watching() != json!({table.clone(): 1}) {
+        assert!(begun.elapsed() < Duration::from_secs(20), "{}", watching());
+        std::thread::sleep(Duration::from_millis(20));
+    }
+    // Who hangs up watches no longer.
+    drop(lines);
+    while watching() != json!({}) {
+        assert!(begun.elapsed() < Duration::from_secs(20), "{}", watching());
+        std::thread::sleep(Duration::from_millis(20));
+    }
 }

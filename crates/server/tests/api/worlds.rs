@@ -178,6 +178,7 @@ async fn keep(store: &Store, pair: &Pair, log: &[Entry], people: &[Client], seco
         created_at: log[0].at - 3_600_000 + second * 1_000,
         started_at: Some(log[0].at),
         ended_at: None,
+        hushed: false,
     };
     let texts: Vec<String> = log.iter().map(Entry::to_text).collect();
     store.create_game(&meta, None, &texts).await.unwrap();

@@ -11,8 +11,8 @@ use futures_util::{SinkExt, StreamExt};
 use serde_json::{Value, json};
 use std::{collections::HashMap, net::SocketAddr, path::Path, time::Duration};
 use tavola_protocol::{Occupant, Setup};
-use tavola_server::live::{Connected, Order, Settings, Tables, socket};
-use tavola_server::{ManualTime, Time};
+use tavola_server::live::{Connected, GameOverHook, Order, Settings, Tables, socket};
+use tavola_server::{ManualTime, Ratings, Time};
 use tavola_store::{NewUser, Session, Store, Visibility};
 use tokio::{net::TcpListener, task::JoinHandle, time::timeout};
 use tokio_tungstenite::{WebSocketStream, client_async, tungstenite::Message};
@@ -29,8 +29,17 @@ pub struct Club {
 
 impl Club {
     pub async fn open_with(database: &str, settings: Settings, clock: ManualTime) -> Club {
+        Club::open_with_hook(database, settings, clock, Ratings).await
+    }
+
+    pub async fn open_with_hook(
+        database: &str,
+        settings: Settings,
+        clock: ManualTime,
+        hook: impl GameOverHook,
+    ) -> Club {
         let store = Store::open(database).await.unwrap();
-        let tables = Tables::start(store.clone(), settings, clock.time(), ()).await.unwrap();
+        let tables = Tables::start(store.clone(), settings, clock.time(), hook).await.unwrap();
         // Who somebody is, is the HTTP part's business; here people say it themselves.
         let app = Router::new()
             .route(

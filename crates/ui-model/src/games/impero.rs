@@ -1,17 +1,21 @@
 //! L'impero di Catan on the stage: a painted island, wooden pieces, harbours on piers, palisades around barracks.
 
+mod card;
 mod describe;
+mod insights;
 mod island;
 mod motion;
+mod news;
 mod place;
 mod prompt;
 mod shop;
 
 use super::{Choice, LEVELS, Level, Shape, list};
 use crate::{
+    analysis::Insight,
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, Motion, Purchase, SoundCue},
+    show::{Effect, Motion, Purchase, SoundCue, SpotCard},
     table::{PanelItem, Prompt, Scores},
 };
 use island::{SIZE, along, node_at, robber_at};
@@ -226,7 +230,20 @@ impl GameUi for Impero {
     }
 
     fn action_label(view: &View, action: &Action) -> Option<Message> {
-        describe::with_cards(view, action)
+        describe::label(view, action)
+    }
+
+    fn insights(view: &View) -> Vec<Insight> {
+        insights::insights(view)
+    }
+
+    fn card(view: &View, spot: &str) -> Option<SpotCard> {
+        card::card(view, spot)
+    }
+
+    fn word_art(key: &str) -> Option<String> {
+        let kind = key.strip_prefix("impero-cards-").or_else(|| key.strip_prefix("impero-resource-"))?;
+        Some(format!("impero-card-{kind}"))
     }
 
     fn place(view: &View, name: &str) -> Option<Message> {
@@ -306,6 +323,11 @@ impl GameUi for Impero {
             ("cards", i64::from(view.table.side(seat).cards)),
             ("knights", i64::from(view.table.side(seat).knights)),
         ]
+    }
+
+    fn dice_bring(view: &View, sum: u8) -> Vec<u8> {
+        let brought = view.table.production(sum);
+        view.table.seats().map(|seat| brought[seat.index()].iter().sum()).collect()
     }
 
     fn rates(view: &View) -> Vec<u8> {

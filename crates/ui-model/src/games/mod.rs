@@ -9,14 +9,14 @@ pub(crate) mod stratego;
 pub(crate) use grid::SIZE;
 
 use crate::{
-    analysis::Judgement,
+    analysis::{Findings, Judgement},
     bot_task::{Question, Reply, Wish},
     code::code,
     game_ui::GameUi,
 };
 use std::sync::LazyLock;
-use tavola_bots::{bot, data::DataFile};
-use tavola_core::{Budget, ErrorCode, Rng, RuleError};
+use tavola_bots::{bot_at, data::DataFile};
+use tavola_core::{Budget, ErrorCode, RuleError};
 use tavola_i18n::{Exercise, Localizer, Verdict};
 
 /// An opponent's strength. Its name is message `level-<name>`.
@@ -75,8 +75,8 @@ pub struct Entry {
     pub choices: &'static [Choice],
     /// Whether there is luck, so that each seat of such a table gives a share of its seed.
     pub rng: bool,
-    /// What an answer to an exercise is worth.
-    pub judge: fn(&Exercise, &str) -> Verdict,
+    /// What an answer to an exercise is worth: the number of its decision, what has happened, and the answer.
+    pub judge: fn(&Exercise, usize, &[String], &str) -> Verdict,
     /// A table that the rules fill in, as HTML, by its name in the guides.
     pub(crate) rules_table: fn(&str, &Localizer) -> Option<String>,
 }
@@ -91,8 +91,8 @@ fn of<G: GameUi>() -> Entry {
         recommended: G::LEVELS.iter().position(|level| level.name == G::RECOMMENDED).unwrap_or_default(),
         choices: G::CHOICES,
         rng: G::HAS_CHANCE,
-        judge: |exercise, answer| match code(G::NAME) {
-            Ok(code) => (code.judge)(exercise, answer),
+        judge: |exercise, number, played, answer| match code(G::NAME) {
+            Ok(code) => (code.judge)(exercise, number, played, answer),
             Err(error) => Verdict::Refused(error),
         },
         rules_table: |name, words| (code(G::NAME).ok()?.rules_table)(name, words),
@@ -118,12 +118,15 @@ pub fn entry(name: &str) -> Option<&'static Entry> {
     all().iter().find(|entry| entry.name == name)
 }
 
-/// The files that must be there before a question can be answered. Advice and judgements read what the
-/// strongest bot reads.
+/// The files that must be there before a question can be answered. Advice reads what the strongest bot reads.
 pub(crate) fn data<G: GameUi>(question: &Question) -> &'static [&'static DataFile] {
     match &question.wish {
-        Wish::Turn(name) => G::data(name.split(':').next().unwrap_or_default()),
-        Wish::Hint | Wish::Outlook | Wish::Analysis(..) => G::data("strong"),
+        Wish::Turn(name) | Wish::Lesson(name) | Wish::Trial(_, name) => {
+            G::data(name.split(':').next().unwrap_or_default())
+        }
+        // An analysis reads nothing that the strongest bot does not read.
+        Wish::Hint | Wish::Explain(_) => G::data("strong"),
+        Wish::Outlook | Wish::Analysis(..) => G::judging_data(),
         Wish::Proof(..) | Wish::Beliefs => &[],
     }
 }
@@ -135,9 +138,16 @@ pub(crate) fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> 
     let budget = Budget::millis(question.millis);
     match &question.wish {
         Wish::Turn(name) => {
-            let action = bot::<G>(name, Rng::new(question.seed))?.choose(&view, &budget);
+            let action = bot_at::<G>(name, question.seed, &question.view)?.choose(&view, &budget);
             G::check(&view, &action)?;
             Ok(Reply::Turn(G::action_text(&action)))
+        }
+        Wish::Lesson(name) => {
+            let action = bot_at::<G>(name, question.seed, &question.view)?.choose(&view, &budget);
+            G::check(&view, &action)?;
+            let why = G::purpose(&view, &action);
+            let why = why.map(|reason| crate::reason::placed_message(&reason, &|name| G::place(&view, name)));
+            Ok(Reply::Lesson(G::action_text(&action), why))
         }
         Wish::Hint => {
             let (action, reason) = G::hint(&view, &budget)?;
@@ -155,7 +165,22 @@ pub(crate) fn think<G: GameUi>(question: &Question) -> Result<Reply, RuleError> 
             let played = played.as_deref().map(G::parse_action).transpose()?;
             Ok(Reply::Analysis(Judgement::of::<G>(&view, played.as_ref(), *effort)))
         }
+        Wish::Explain(effort) => {
+            // A game whose bots cannot explain themselves has other things to say.
+            let advice = G::hint(&view, &budget).ok().filter(|(action, _)| G::check(&view, action).is_ok());
+            let advice = advice.map(|(action, reason)| {
+                let reason = crate::reason::placed_message(&reason, &|name| G::place(&view, name));
+                (G::action_text(&action), reason)
+            });
+            Ok(Reply::Explained(Findings {
+                judgement: Judgement::of::<G>(&view, None, *effort),
+                advice,
+                threats: G::threats(&view),
+                insights: G::insights(&view),
+            }))
+        }
         Wish::Beliefs => Ok(Reply::Beliefs(G::beliefs(&view))),
+        Wish::Trial(army, name) => Ok(Reply::Trial(G::trial(&view, army, name, question.seed)?)),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Sparta on the stage: black figures on clay against red figures on black.
 
+mod card;
 mod prompt;
 
 use super::{
@@ -10,8 +11,8 @@ use super::{
 use crate::{
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Motion, SoundCue},
-    table::{PanelItem, Prompt},
+    show::{Motion, SoundCue, SpotCard},
+    table::{PanelItem, Prompt, Scores},
 };
 use std::fmt::Write;
 use tavola_bots::sparta::puzzle::Proof;
@@ -163,6 +164,10 @@ impl GameUi for Sparta {
         }
     }
 
+    fn card(view: &View, spot: &str) -> Option<SpotCard> {
+        card::card(view, spot)
+    }
+
     fn status(view: &View) -> Vec<Message> {
         let position = view.state().position();
         let mut lines: Vec<Message> = [Seat(0), Seat(1)]
@@ -227,6 +232,10 @@ impl GameUi for Sparta {
 
     fn ending(view: &View, outcome: Outcome) -> Option<Message> {
         prompt::ending(view, outcome)
+    }
+
+    fn scores(view: &View) -> Option<Scores> {
+        Some(prompt::scores(view))
     }
 
     fn movers(view: &View, observed: &[Obs]) -> Vec<Option<Seat>> {

@@ -1,5 +1,8 @@
 //! Stratego on the stage: carved tiles on engraved stone. A back is the same for every piece of an army.
 
+pub(crate) mod card;
+mod insights;
+mod label;
 mod prompt;
 mod tables;
 
@@ -9,14 +12,14 @@ use super::{
     list,
 };
 use crate::{
-    analysis::Belief,
+    analysis::{Belief, Insight},
     game_ui::GameUi,
     scene::{InputMove, Outline, Scene, Spot, Token},
-    show::{Effect, Fighter, Guess, Motion, SoundCue},
-    table::{PanelItem, Prompt},
+    show::{Effect, Fighter, Guess, Motion, SoundCue, SpotCard},
+    table::{PanelItem, Prompt, Scores},
 };
 use std::fmt::Write;
-use tavola_core::{Outcome, Seat, Viewer};
+use tavola_core::{Outcome, RuleError, Seat, Viewer};
 use tavola_i18n::{Localizer, Message};
 use tavola_stratego::{
     Action, Kind, MoveKind, Obs, Played, Ring, Rules, Seen, Side, Square, Stage as Phase, Stratego, View, axe_targets,
@@ -101,7 +104,7 @@ pub(crate) fn named(kind: Kind) -> Message {
 }
 
 /// The drawing of a kind. Fortress and Flag serve both sides, so they have a face each.
-fn face(kind: Kind, side: Side) -> String {
+pub(crate) fn face(kind: Kind, side: Side) -> String {
     if kind.is_fixed() {
         format!("stratego-{}{}", kind.code(), side.seat())
     } else {
@@ -226,6 +229,15 @@ impl GameUi for Stratego {
             None => label,
         };
         vec![InputMove { action: action.to_string(), path, label, needs_confirmation: shows }]
+    }
+
+    fn action_label(view: &View, action: &Action) -> Option<Message> {
+        let Action::Play(chosen) = action else { return None };
+        label::label(view, *chosen)
+    }
+
+    fn insights(view: &View) -> Vec<Insight> {
+        insights::insights(view)
     }
 
     fn icon(action: &Action) -> Option<&'static str> {
@@ -356,6 +368,11 @@ impl GameUi for Stratego {
         tavola_bots::stratego::believed(view).into_iter().filter_map(of).collect()
     }
 
+    fn trial(view: &View, army: &str, bot: &str, seed: u64) -> Result<Option<u8>, RuleError> {
+        let Some(seat) = view.viewer().seat() else { return Ok(None) };
+        crate::trial::play(*view.rules(), seat, army, bot, seed).map(Some)
+    }
+
     fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
         prompt::prompt(viewer, view, chosen)
     }
@@ -370,6 +387,10 @@ impl GameUi for Stratego {
 
     fn ending(view: &View, outcome: Outcome) -> Option<Message> {
         prompt::ending(view, outcome)
+    }
+
+    fn scores(view: &View) -> Option<Scores> {
+        Some(prompt::scores(view))
     }
 
     fn movers(_: &View, observed: &[Obs]) -> Vec<Option<Seat>> {
@@ -390,6 +411,10 @@ impl GameUi for Stratego {
             (Some(us), Some(seen)) if seen.side != us && seen.kind.is_none() => prompt::guesses(view, seen.side),
             _ => Vec::new(),
         }
+    }
+
+    fn card(view: &View, spot: &str) -> Option<SpotCard> {
+        card::card(view, spot)
     }
 
     fn gauges(view: &View) -> Vec<(&'static str, i64)> {

@@ -57,9 +57,10 @@ pub fn turn(answer: Answer) -> String {
 /// Everything of a game that a viewer's page holds, as text.
 pub fn shown(view: &dyn GameView) -> String {
     let described: Vec<_> = (0..view.observations()).map(|number| view.describe(number)).collect();
+    let cards: Vec<_> = view.scene().spots.iter().map(|spot| view.card(&spot.name)).collect();
     let panels: Vec<_> = (0..view.seats()).map(|seat| view.panel(Seat(seat))).collect();
     format!(
-        "{:?} {described:?} {panels:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
+        "{:?} {described:?} {panels:?} {cards:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
         view.scene(),
         view.status(),
         view.prompt(&[]),

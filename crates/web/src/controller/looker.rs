@@ -8,6 +8,7 @@ use tavola_core::{Seat, Viewer};
 impl GameController {
     /// The curtain opens for whom it waited.
     pub fn open_curtain(&self) {
+        self.back.set(None);
         if let Some(seat) = self.next.get_untracked() {
             self.next.set(None);
             self.looking.set(Some(Viewer::Seat(seat)));
@@ -26,9 +27,19 @@ impl GameController {
     /// The looker hands the screen to somebody else who is to decide.
     pub fn hand_over(&self, seat: Seat) {
         self.let_go();
+        self.back.set(None);
         self.next.set(Some(seat));
         self.looking.set(None);
         self.pause_unless_deciding();
+    }
+
+    /// Shows the board as it was after so many observations; the game and its clocks go on. The present where there is
+    /// nothing earlier to show.
+    pub fn look_back(&self, count: usize) {
+        self.skip();
+        self.let_go();
+        let earlier = untrack(|| self.read(|view| count < view.observations() && view.earlier(count).is_some()));
+        self.back.set(earlier.then_some(count));
     }
 
     /// Decides who looks: the only person, the one who is to decide, or nobody while the screen changes hands.
@@ -55,6 +66,7 @@ impl GameController {
             }
         };
         if looking != view {
+            self.back.set(None);
             self.looking.set(view);
         }
         self.pause_unless_deciding();

@@ -1,7 +1,10 @@
 //! What is asked of the server over HTTP.
 
 use super::trouble::Trouble;
-use crate::store;
+use crate::{
+    app_state::{Known, set_person},
+    store,
+};
 use serde::{Deserialize, de::DeserializeOwned};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
@@ -19,6 +22,9 @@ pub struct Person {
     pub name: String,
     /// Whether it is a guest, who has no password.
     pub guest: bool,
+    /// When they first came, in milliseconds since 1970.
+    #[serde(default)]
+    pub created_at: i64,
 }
 
 /// A table as lists show it.
@@ -40,9 +46,34 @@ pub struct TableSummary {
     pub players: Vec<SeatSummary>,
     /// `open`, `running` or `over`.
     pub status: String,
+    /// Whether it counts for ratings.
+    #[serde(default)]
+    pub rated: bool,
+    /// The winning seats once it is over.
+    #[serde(default)]
+    pub winners: Option<Vec<u8>>,
+    /// When it was set up, in milliseconds since 1970.
+    #[serde(default)]
+    pub created_at: i64,
+    /// When it ended.
+    #[serde(default)]
+    pub ended_at: Option<i64>,
     /// The invitation's link; only the players get it.
     #[serde(default)]
     pub invitation: Option<String>,
+    /// Whether it was played elsewhere; then bots, too, are mere names.
+    #[serde(default)]
+    pub imported: bool,
+}
+
+impl TableSummary {
+    /// Whether somebody of this name plays.
+    pub fn seats(&self, name: &str) -> impl Iterator<Item = u8> {
+        self.players
+            .iter()
+            .filter(move |player| !player.bot && player.name.eq_ignore_ascii_case(name))
+            .map(|player| player.seat)
+    }
 }
 
 /// Who sits on a seat.
@@ -63,21 +94,42 @@ pub struct Hall {
     pub open: Vec<TableSummary>,
     /// Games in progress.
     pub running: Vec<TableSummary>,
+    /// How many people watch which of them.
+    #[serde(default)]
+    pub watching: BTreeMap<String, u32>,
     /// People who wait for an opponent.
     #[serde(default)]
     pub seeks: Vec<Waiting>,
     /// The reader's own, from another list.
     #[serde(skip)]
     pub mine: Vec<TableSummary>,
+    /// What the reader was asked for, and asked others for.
+    #[serde(skip)]
+    pub challenges: Challenges,
 }
 
 /// Somebody who waits for an opponent.
 #[derive(Clone, Debug, PartialEq, Deserialize)]
 pub struct Waiting {
+    /// The seek's id.
+    pub seek: String,
     /// Which game.
     pub game: String,
     /// What they would play by.
     pub terms: SeekTerms,
+    /// Who it is, if a member.
+    pub name: Option<String>,
+    /// Their rating.
+    pub rating: i64,
+}
+
+/// The game that is shown on the home page.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+pub struct Featured {
+    /// None while no public game goes on.
+    pub game: Option<TableSummary>,
+    /// How many people watch it.
+    pub watching: u32,
 }
 
 /// What is agreed on by those who are paired.
@@ -89,18 +141,56 @@ pub struct SeekTerms {
     pub setup: Setup,
 }
 
+/// A table that waits for one person.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct Challenge {
+    /// The table's id.
+    pub table: String,
+    /// The game.
+    pub game: String,
+    /// The options that differ from the usual ones.
+    pub options: BTreeMap<String, String>,
+    /// Clock and manners.
+    pub setup: Setup,
+    /// Who challenges.
+    pub from: String,
+    /// Who is challenged.
+    pub to: String,
+}
+
+/// Challenges that wait.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+pub struct Challenges {
+    /// For the reader.
+    pub received: Vec<Challenge>,
+    /// The reader's own.
+    pub sent: Vec<Challenge>,
+}
+
 /// Games as a search finds them.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize)]
 pub struct Found {
     /// The newest first.
     pub games: Vec<TableSummary>,
+    /// Where the next page begins.
+    #[serde(default)]
+    pub next: Option<String>,
 }
 
-/// Whom somebody does not want to hear.
+/// Whom somebody follows, and whom they do not want to meet or to hear.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize)]
 pub struct Relations {
     /// Names.
+    #[serde(default)]
+    pub followed: Vec<String>,
+    /// Names.
+    #[serde(default)]
+    pub blocked: Vec<String>,
+    /// Names.
     pub muted: Vec<String>,
+    /// The ids of those who are muted.
+    #[serde(default)]
+    pub muted_ids: Vec<String>,
 }
 
 /// A wish for an opponent, and what became of it.
@@ -170,6 +260,7 @@ const ME: &str = "tavola.player";
 
 /// Keeps who this browser is, so that a lost session is noticed.
 pub fn remember(person: Option<&Person>) {
+    set_person(person.map(|person| Known { name: person.name.clone(), guest: person.guest }));
     match person {
         Some(person) => store::set(ME, &person.id),
         None => store::forget(ME),

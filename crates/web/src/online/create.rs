@@ -15,7 +15,7 @@ use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Setup};
 use tavola_ui_model::entry;
 
 /// The clocks on offer: a name, and what it is.
-const CLOCKS: [(&str, Clock); 7] = [
+pub const CLOCKS: [(&str, Clock); 7] = [
     ("none", Clock::None),
     ("5+3", Clock::Fischer { base: 300, plus: 3 }),
     ("10+10", Clock::Fischer { base: 600, plus: 10 }),

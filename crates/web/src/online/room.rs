@@ -4,6 +4,8 @@ use super::{
     api::{self, TableSummary},
     bar::{Wire, ticking},
     deals::{Afterwards, Deals},
+    finish::{Rating, fetch_ratings, fetch_record},
+    player_card::{OpenCard, PlayerCard},
     remote_table::RemoteTable,
     talk::Talk,
     terms,
@@ -12,7 +14,8 @@ use super::{
 use crate::{
     app_state::{app_state, go, t},
     controller::GameController,
-    deploy::Deploy,
+    lazy::deployment,
+    people::is_me,
     play::{Layout, deploying},
     show::Show,
     side::{Command, Goal, Status, Why},
@@ -28,9 +31,13 @@ use tavola_protocol::{Occupant, PlayerCommand};
 #[component]
 pub fn Room(table: String) -> impl IntoView {
     let remote = RemoteTable::follow(&table);
+    let card = RwSignal::new(None::<String>);
+    provide_context(OpenCard(Callback::new(move |name| card.set(Some(name)))));
     move || match remote.dead.get() {
         Some(trouble) => view! { <Dead trouble/> }.into_any(),
-        None => view! { <div class="online"><Inside remote/></div> }.into_any(),
+        None => {
+            view! { <div class="online"><Inside remote/><PlayerCard name=card table=remote.id()/></div> }.into_any()
+        }
     }
 }
 
@@ -60,7 +67,7 @@ fn Game(remote: RemoteTable, controller: GameController) -> impl IntoView {
     let deploying = Memo::new(move |_| deploying(controller));
     move || match deploying.get() {
         Some(seat) => view! {
-            <Deploy controller seat/>
+            {deployment(controller, seat)}
             <div class="beside"><Deals remote/><Talk remote/></div>
         }
         .into_any(),
@@ -76,6 +83,7 @@ fn Board(remote: RemoteTable, controller: GameController) -> impl IntoView {
         remote.pending.with(|all| all.iter().any(|(_, command)| matches!(command, PlayerCommand::Act(_))))
     });
     tab::follow(controller);
+    fetch_record(remote, controller);
     let desk = move || {
         view! {
             <Why controller/>
@@ -90,7 +98,10 @@ fn Board(remote: RemoteTable, controller: GameController) -> impl IntoView {
         }
         .into_any()
     };
-    view! { <Layout controller left closed sending desk><Afterwards remote/></Layout> }
+    let category = untrack(|| controller.read(|view| view.category()));
+    provide_context(fetch_ratings(remote, category));
+    let figures = move || view! { <Rating remote category/> }.into_any();
+    view! { <Layout controller left closed sending desk figures><Afterwards remote/></Layout> }
 }
 
 /// Before the game: who sits where, and how others come in.
@@ -147,7 +158,7 @@ fn Lounge(remote: RemoteTable) -> impl IntoView {
                     let open = who == Occupant::Open && me.get().is_none();
                     view! {
                         <li>
-                            <strong>{t(&format!("{}-seat-{seat}", game()))}</strong>": "{terms::holder(&who)}" "
+                            <strong>{t(&format!("{}-seat-{seat}", game()))}</strong>": "<Who occupant=who/>" "
                             {open.then(|| view! {
                                 <button class="sit" data-seat=seat.to_string() on:click=move |_| sit(Seat(seat))>
                                     {move || t("online-sit")}
@@ -165,6 +176,18 @@ fn Lounge(remote: RemoteTable) -> impl IntoView {
             </p>
         </section>
         <div class="beside"><Talk remote/></div>
+    }
+}
+
+/// Who holds a seat; a person's name opens their card.
+#[component]
+fn Who(occupant: Occupant) -> impl IntoView {
+    match (occupant, use_context::<OpenCard>()) {
+        (Occupant::Person { name, .. }, Some(OpenCard(open))) if !is_me(&name) => {
+            let shown = name.clone();
+            view! { <button class="who-card" data-card=name.clone() on:click=move |_| open.run(name.clone())>{shown}</button> }.into_any()
+        }
+        (other, _) => view! { <span>{terms::holder(&other)}</span> }.into_any(),
     }
 }
 

@@ -1,9 +1,27 @@
 //! What is said at the table.
 
 use super::{api, remote_table::RemoteTable, terms};
-use crate::{app_state::t, store};
+use crate::{
+    app_state::{t, tell},
+    settings::listening,
+    store,
+};
 use leptos::{prelude::*, task::spawn_local};
-use tavola_protocol::PlayerCommand;
+use tavola_protocol::{ChatMessage, Occupant, PlayerCommand};
+use tavola_ui_model::{Line, Listening, PHRASES, heard, spoken};
+
+/// A line in the reader's language.
+fn shown(line: Line) -> String {
+    match line {
+        Line::Phrase(phrase) => tell(&phrase),
+        Line::Text(text) => text,
+    }
+}
+
+/// The reader's own line, as it was written.
+fn own(text: String) -> String {
+    heard(&text, Listening::Everything).map_or(text, shown)
+}
 
 /// The lines that were said, and a line to say something. What is typed survives a lost line and a reload.
 #[component]
@@ -14,7 +32,7 @@ pub fn Talk(remote: RemoteTable) -> impl IntoView {
     let muted = RwSignal::new(Vec::<String>::new());
     spawn_local(async move {
         if let Ok(relations) = api::ask::<api::Relations>("GET", "/api/me/relations", None).await {
-            muted.try_set(relations.muted);
+            muted.try_set(relations.muted_ids);
         }
     });
     // What could not be said is there again, to be mended.
@@ -26,11 +44,15 @@ pub fn Talk(remote: RemoteTable) -> impl IntoView {
     let lines = Memo::new(move |_| {
         let muted = muted.get();
         remote.read(|snapshot| {
-            let name = |line: &tavola_protocol::ChatMessage| {
-                snapshot.seats.get(line.seat.index()).map(|info| terms::holder(&info.occupant)).unwrap_or_default()
+            let occupant = |line: &ChatMessage| snapshot.seats.get(line.seat.index()).map(|info| &info.occupant);
+            let name = |line: &ChatMessage| occupant(line).map(terms::holder).unwrap_or_default();
+            let muted = |line: &ChatMessage| {
+                let player = occupant(line).and_then(Occupant::player);
+                player.is_some_and(|player| muted.iter().any(|muted| muted == player))
             };
-            let lines = snapshot.chat.iter().map(|line| (name(line), line.text.clone()));
-            lines.filter(|(name, _)| !muted.contains(name)).collect::<Vec<_>>()
+            let listening = listening();
+            let lines = snapshot.chat.iter().filter(|line| !muted(line));
+            lines.filter_map(|line| Some((name(line), heard(&line.text, listening)?))).collect::<Vec<_>>()
         })
     });
     let waiting = Memo::new(move |_| {
@@ -56,11 +78,20 @@ pub fn Talk(remote: RemoteTable) -> impl IntoView {
         <section class="talk" aria-label=move || t("chat")>
             <h2>{move || t("chat")}</h2>
             <div id="chat" role="log" tabindex="0" aria-label=move || t("chat")>
-                {move || lines.get().into_iter().map(|(name, text)| view! {
-                    <p><strong>{name}</strong>": "{text}</p>
+                {move || lines.get().into_iter().map(|(name, line)| view! {
+                    <p><strong>{name}</strong>": "{shown(line)}</p>
                 }).collect_view()}
-                {move || waiting.get().into_iter().map(|text| view! { <p class="waiting">{text}" …"</p> }).collect_view()}
+                {move || waiting.get().into_iter().map(|text| view! { <p class="waiting">{own(text)}" …"</p> }).collect_view()}
             </div>
+            {move || seated.get().then(|| view! {
+                <div class="phrases" role="group" aria-label=move || t("chat-phrases")>
+                    {PHRASES.map(|phrase| view! {
+                        <button data-phrase=phrase on:click=move |_| { remote.command(PlayerCommand::Chat(spoken(phrase))); }>
+                            {move || t(&format!("phrase-{phrase}"))}
+                        </button>
+                    }).collect_view()}
+                </div>
+            })}
             {move || seated.get().then(|| view! {
                 <form class="command" on:submit=say>
                     <label for="say">{move || t("chat-say")}</label>

@@ -24,6 +24,9 @@ pub fn terms(game: &str, options: &BTreeMap<String, String>, setup: &Setup) -> S
     if setup.rated {
         parts.push(t("online-rated"));
     }
+    if let Some(players) = options.get("players").and_then(|players| players.parse::<i64>().ok()) {
+        parts.push(tell(&Message::new("online-players").count("count", players)));
+    }
     let choices = entry(game).map(|entry| entry.choices).unwrap_or_default();
     for choice in choices {
         if let Some(value) = options.get(choice.name).filter(|value| choice.values[0] != value.as_str()) {

@@ -22,6 +22,16 @@ pub enum Trouble {
     NameOrPassword,
     /// Nobody came to play.
     Nobody,
+    /// The name or the recovery code is wrong.
+    NameOrCode,
+    /// The password that was to prove who asks is wrong.
+    Password,
+    /// The name was changed not long ago.
+    TooSoon,
+    /// The server takes no more games for now, or keeps as many as one person may have.
+    NoRoom,
+    /// The device gave no passkey, or one that the server does not know.
+    Passkey,
 }
 
 /// An answer that is no success.
@@ -60,6 +70,11 @@ impl Trouble {
             Trouble::Expired => "expired",
             Trouble::NameOrPassword => "name-or-password",
             Trouble::Nobody => "nobody",
+            Trouble::NameOrCode => "name-or-code",
+            Trouble::Password => "password",
+            Trouble::TooSoon => "too-soon",
+            Trouble::NoRoom => "no-room",
+            Trouble::Passkey => "passkey",
         }
     }
 

@@ -1,13 +1,13 @@
 //! A finished game in figures: lines over its steps, bars, and who stood better.
 
 use crate::{
-    app_state::{seed, t, tell},
-    bot_worker,
+    app_state::{t, tell},
+    outlook::judge,
 };
 use leptos::prelude::*;
 use std::fmt::Write;
-use tavola_core::{Seat, Turn, Viewer};
-use tavola_ui_model::{Graph, Message, Question, Replay, Reply, Wish};
+use tavola_core::{Seat, Viewer};
+use tavola_ui_model::{Graph, Message, Replay};
 
 /// A chart's size in its own units.
 const SIZE: (f64, f64) = (600.0, 170.0);
@@ -159,7 +159,7 @@ fn Outlook(whole: StoredValue<Box<dyn Replay>, LocalStorage>, step: RwSignal<usi
     let stride = (steps + 1).div_ceil(MOST);
     let points: Vec<usize> = (0..=steps).step_by(stride).chain((steps % stride != 0).then_some(steps)).collect();
     let points = StoredValue::new(points);
-    // By seat, in percent; everybody begins with an equal share.
+    // By seat, in percent.
     let lines = RwSignal::new(vec![Vec::<i64>::new(); seats]);
     let asked = RwSignal::new(false);
     let done = move || lines.with(|lines| lines.iter().all(|line| line.len() == points.with_value(Vec::len)));
@@ -175,7 +175,7 @@ fn Outlook(whole: StoredValue<Box<dyn Replay>, LocalStorage>, step: RwSignal<usi
     });
     let ask = move |_| {
         asked.set(true);
-        judge(Judging { whole, points, lines, seats }, 0, 0);
+        judge_from(whole, points, lines, 0);
     };
     view! {
         {move || (!asked.get()).then(|| view! { <button id="outlook" on:click=ask>{move || t("graph-outlook-ask")}</button> })}
@@ -184,52 +184,13 @@ fn Outlook(whole: StoredValue<Box<dyn Replay>, LocalStorage>, step: RwSignal<usi
     }
 }
 
-/// What is judged, and where it is written down.
-#[derive(Clone, Copy)]
-struct Judging {
-    whole: Whole,
-    points: StoredValue<Vec<usize>>,
-    lines: RwSignal<Vec<Vec<i64>>>,
-    seats: usize,
-}
-
-/// Judges one position for one seat, then the next.
-fn judge(all: Judging, point: usize, seat: usize) {
+/// Judges the game for this seat and those after it, one after the other, and writes their lines.
+fn judge_from(whole: Whole, points: StoredValue<Vec<usize>>, lines: RwSignal<Vec<Vec<i64>>>, seat: usize) {
     // The page may be gone, and its signals with it.
-    let Some(Some(step)) = all.points.try_with_value(|points| points.get(point).copied()) else { return };
-    let Some(session) = all.whole.try_with_value(|session| session.after(step)) else { return };
-    let write = move |percent: i64| {
-        let kept = all.lines.try_update(|lines| lines[seat].push(percent));
-        if kept.is_some() {
-            let (point, seat) = if seat + 1 < all.seats { (point, seat + 1) } else { (point + 1, 0) };
-            judge(all, point, seat);
-        }
-    };
-    if let Turn::Over(outcome) = session.turn() {
-        let won = outcome.winner().map(|winner| winner == Seat(seat as u8));
-        let share = match won {
-            Some(true) => 100,
-            Some(false) => 0,
-            None => 100 / all.seats as i64,
-        };
-        crate::app_state::later(0, move || write(share));
+    if lines.try_with_untracked(Vec::len).is_none_or(|seats| seat == seats) {
         return;
     }
-    let view = session.view(Viewer::Seat(Seat(seat as u8)));
-    let question = Question {
-        number: 0,
-        game: view.game().to_owned(),
-        view: view.text(),
-        wish: Wish::Outlook,
-        millis: 0,
-        seed: seed(),
-    };
-    let seats = all.seats;
-    bot_worker::ask(question, move |answer| {
-        let own = match answer {
-            Ok(Reply::Outlook(chances)) => chances.get(seat).map(|own| i64::from(*own) / 10),
-            _ => None,
-        };
-        write(own.unwrap_or(100 / seats as i64));
-    });
+    let told = move |_, percent| lines.try_update(|lines| lines[seat].push(percent)).is_some();
+    let done = move || judge_from(whole, points, lines, seat + 1);
+    points.with_value(|points| whole.with_value(|whole| judge(&**whole, Seat(seat as u8), points, told, done)));
 }

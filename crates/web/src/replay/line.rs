@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 use tavola_core::{Seat, Turn, Viewer};
-use tavola_ui_model::{Replay, varied};
+use tavola_ui_model::{InputMove, Replay, Variation, annotations, varied};
 
 /// A game and a place in it.
 #[derive(Clone, Copy)]
@@ -13,18 +13,21 @@ pub struct GameLine {
     pub step: RwSignal<usize>,
     /// Other steps tried, and the step they began at: they are shown while the reader is there.
     branch: RwSignal<(usize, Vec<String>)>,
-    /// Everything that was tried: from which step, and how it went on.
-    pub variations: RwSignal<Vec<(usize, Vec<String>)>>,
+    /// Everything that was tried.
+    pub variations: RwSignal<Vec<Variation>>,
     /// The spots touched so far for a move to try.
     pub touched: RwSignal<Vec<String>>,
+    /// Whether the reader is asked for a move. What is tried then is an answer and no variation, even what was played.
+    pub answering: RwSignal<bool>,
     /// The steps of the game as records write them.
     texts: StoredValue<Vec<String>>,
 }
 
 impl GameLine {
-    /// A game from its beginning.
-    pub fn new(session: Box<dyn Replay>) -> GameLine {
+    /// A game from its beginning, with the variations that its record's text brings.
+    pub fn new(session: Box<dyn Replay>, text: &str) -> GameLine {
         let record = session.record();
+        let variations = annotations(text, &*session);
         let texts =
             record["steps"].as_array().into_iter().flatten().filter_map(|step| step.as_str().map(str::to_owned));
         GameLine {
@@ -32,8 +35,9 @@ impl GameLine {
             whole: StoredValue::new_local(session),
             step: RwSignal::new(0),
             branch: RwSignal::new((0, Vec::new())),
-            variations: RwSignal::new(Vec::new()),
+            variations: RwSignal::new(variations),
             touched: RwSignal::new(Vec::new()),
+            answering: RwSignal::new(false),
         }
     }
 
@@ -63,7 +67,7 @@ impl GameLine {
     }
 
     /// The reader's own steps after the game's; none while the game itself is shown.
-    fn own(self) -> Vec<String> {
+    pub fn own(self) -> Vec<String> {
         let (step, (from, own)) = (self.step.get_untracked(), self.branch.get_untracked());
         if from == step { own } else { Vec::new() }
     }
@@ -77,10 +81,12 @@ impl GameLine {
     /// The position on the board.
     pub fn shown(self) -> Box<dyn Replay> {
         let (step, own) = (self.step.get_untracked(), self.own());
-        self.whole.with_value(|whole| match varied(&**whole, step, &own) {
-            Ok(tried) if !own.is_empty() => tried,
-            _ => whole.after(step),
-        })
+        if own.is_empty() { self.at(step) } else { self.tried(step, &own) }
+    }
+
+    /// The game after so many of its steps and these other ones.
+    pub fn tried(self, step: usize, others: &[String]) -> Box<dyn Replay> {
+        self.whole.with_value(|whole| varied(&**whole, step, others).unwrap_or_else(|_| whole.after(step)))
     }
 
     /// Tells the reactive world that the position matters.
@@ -105,8 +111,9 @@ impl GameLine {
     pub fn try_out(self, seat: Seat, action: &str) {
         let (step, mut branch) = (self.step.get_untracked(), self.own());
         let text = format!("{seat} {action}");
+        let answering = self.answering.get_untracked();
         // What was played there is no variation.
-        if branch.is_empty() && self.played(step).as_ref() == Some(&text) {
+        if !answering && branch.is_empty() && self.played(step).as_ref() == Some(&text) {
             self.go_to(step + 1);
             return;
         }
@@ -114,13 +121,17 @@ impl GameLine {
         if self.whole.with_value(|whole| varied(&**whole, step, &branch)).is_err() {
             return;
         }
+        if answering {
+            self.show(step, branch);
+            return;
+        }
         self.variations.update(|all| {
-            let shorter = all.iter().position(|(from, steps)| *from == step && branch.starts_with(steps));
-            let known = all.iter().any(|(from, steps)| *from == step && steps.starts_with(&branch));
+            let shorter = all.iter().position(|one| one.from == step && branch.starts_with(&one.steps));
+            let known = all.iter().any(|one| one.from == step && one.steps.starts_with(&branch));
             match shorter {
                 _ if known => {}
-                Some(at) => all[at].1.clone_from(&branch),
-                None => all.push((step, branch.clone())),
+                Some(at) => all[at].steps.clone_from(&branch),
+                None => all.push(Variation { from: step, steps: branch.clone(), comment: String::new() }),
             }
         });
         self.show(step, branch);
@@ -141,7 +152,10 @@ impl GameLine {
         if !fits(&path) {
             path.clear();
         }
-        match moves.iter().find(|one| one.path == path && !path.is_empty()) {
+        // A touch that may begin a longer move does nothing costly yet.
+        let begins = moves.iter().any(|one| one.path.len() > path.len() && one.path.starts_with(&path));
+        let whole = |one: &&InputMove| one.path == path && !path.is_empty() && !(one.needs_confirmation && begins);
+        match moves.iter().find(whole) {
             Some(whole) => self.try_out(seat, &whole.action),
             None => self.touched.set(path),
         }

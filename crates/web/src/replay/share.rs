@@ -30,13 +30,18 @@ pub fn unpack(packed: &str) -> Option<String> {
 
 /// Gives the record to the browser as a file.
 pub fn download(record: &str, game: &str) {
-    let parts = js_sys::Array::of1(&JsValue::from_str(record));
+    download_text(record, &format!("tavola-{game}.json"));
+}
+
+/// Gives the reader a text as a file.
+pub fn download_text(text: &str, file: &str) {
+    let parts = js_sys::Array::of1(&JsValue::from_str(text));
     let Ok(blob) = web_sys::Blob::new_with_str_sequence(&parts) else { return };
     let Ok(url) = web_sys::Url::create_object_url_with_blob(&blob) else { return };
     if let Ok(link) = document().create_element("a") {
         let link: web_sys::HtmlAnchorElement = link.unchecked_into();
         link.set_href(&url);
-        link.set_download(&format!("tavola-{game}.json"));
+        link.set_download(file);
         link.click();
     }
     let _ = web_sys::Url::revoke_object_url(&url);
@@ -102,25 +107,26 @@ pub fn Judged(verdict: Verdict) -> impl IntoView {
 /// Save, share, print, verify.
 #[component]
 pub fn Exits(
-    /// The record as it was read, with everything that stands in it.
-    text: String,
+    /// The record as it was read, with everything that stands in it, and the reader's variations.
+    text: Signal<String>,
     /// Which game.
     game: &'static str,
 ) -> impl IntoView {
-    let provable = serde_json::from_str::<Value>(&text).is_ok_and(|record| record.pointer("/tags/dice").is_some());
-    let text = StoredValue::new(text);
+    let provable = text.with_untracked(|text| {
+        serde_json::from_str::<Value>(text).is_ok_and(|record| record.pointer("/tags/dice").is_some())
+    });
     let link = RwSignal::new(None::<String>);
     let note = RwSignal::new(None::<&'static str>);
     let verdict = RwSignal::new(None::<Verdict>);
     let share = move |_| {
-        let packed = text.with_value(|text| pack(text));
+        let packed = text.with_untracked(|text| pack(text));
         let here = window().location();
         let base = format!("{}{}", here.origin().unwrap_or_default(), here.pathname().unwrap_or_default());
         let whole = format!("{base}#/replay/{packed}");
         if whole.len() > LONGEST {
             note.set(Some("share-long"));
             link.set(None);
-            text.with_value(|text| download(text, game));
+            text.with_untracked(|text| download(text, game));
             return;
         }
         // Where a page may not write to the clipboard, the link is there to be copied by hand.
@@ -128,10 +134,10 @@ pub fn Exits(
         note.set(Some("share-done"));
         link.set(Some(whole));
     };
-    let check = move |_| verdict.set(Some(text.with_value(|text| judge(text))));
+    let check = move |_| verdict.set(Some(text.with_untracked(|text| judge(text))));
     view! {
         <div class="buttons">
-            <button id="download" on:click=move |_| text.with_value(|text| download(text, game))>{move || t("replay-download")}</button>
+            <button id="download" on:click=move |_| text.with_untracked(|text| download(text, game))>{move || t("replay-download")}</button>
             <button id="share" on:click=share>{move || t("share")}</button>
             <button id="print" on:click=move |_| { let _ = window().print(); }>{move || t("print")}</button>
             {provable.then(|| view! { <button id="verify" on:click=check>{move || t("verify")}</button> })}

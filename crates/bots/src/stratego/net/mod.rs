@@ -17,8 +17,8 @@ mod network;
 mod observation;
 mod weights;
 
-pub use bot::{NetBot, trained};
+pub use bot::{NetBot, Style, trained};
 pub use moves::{Menu, PLANES, code_of};
 pub use network::{Judgement, Network};
-pub use observation::{Behaviour, GLOBALS, HISTORY, OBSERVATION, Position, TOKENS, observe, token};
+pub use observation::{Behaviour, Follower, GLOBALS, HISTORY, OBSERVATION, Position, TOKENS, observe, token};
 pub use weights::{Trained, WeightsError};

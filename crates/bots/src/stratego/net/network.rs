@@ -4,8 +4,10 @@
 //! the few sums of floats are taken in a fixed order, and exponentials are our own. The same position therefore gives
 //! the same numbers natively and in a browser, to the last bit.
 
+#![expect(clippy::inline_always, reason = "a function may use wide instructions only inside `on_widest`")]
+
 use super::{
-    integers::{dot, dots},
+    integers::{Lanes, PANEL, Packed, Product, Task, on_widest},
     moves::{Menu, PLANES},
     observation::{GLOBALS, OBSERVATION, TOKENS},
     weights::POWER,
@@ -55,10 +57,9 @@ pub(super) struct Norm {
     pub(super) shift: Vec<f32>,
 }
 
-/// A matrix of small integers, row by row of its outputs, with the scale of each row.
+/// A matrix of small integers, with the scale of each output.
 pub(super) struct Linear {
-    pub(super) inputs: usize,
-    pub(super) weights: Vec<i16>,
+    pub(super) weights: Packed,
     pub(super) scales: Vec<f32>,
     pub(super) bias: Vec<f32>,
 }
@@ -107,126 +108,142 @@ pub struct Judgement {
     pub belief: Vec<[f32; KINDS]>,
 }
 
-/// Rows rounded to integers, each with its own scale.
+/// Rows rounded to integers, each with its own scale, in the order of [`Product::rows`].
 struct Rounded {
-    width: usize,
-    values: Vec<i16>,
+    pairs: Vec<[i16; 2]>,
     scales: Vec<f32>,
 }
 
 impl Rounded {
-    fn of(rows: &[f32], width: usize) -> Rounded {
-        Rounded::up_to(LARGEST, rows, width)
-    }
-
-    fn up_to(largest: f32, rows: &[f32], width: usize) -> Rounded {
-        let mut values = Vec::with_capacity(rows.len());
-        let mut scales = Vec::with_capacity(rows.len() / width);
-        for row in rows.chunks_exact(width) {
-            let most = row.iter().fold(1e-12f32, |most, value| most.max(value.abs()));
-            let factor = largest / most;
-            scales.push(most / largest);
-            // Adding and taking away 1.5 × 2²³ rounds to the nearest integer, without a call per number.
-            values.extend(row.iter().map(|value| ((value * factor + ROUND) - ROUND) as i16));
+    #[inline(always)]
+    fn up_to<L: Lanes>(_: L, largest: f32, rows: &[f32], width: usize) -> Rounded {
+        let (number, steps) = ((rows.len() / width).next_multiple_of(L::ROWS), width / 2);
+        let mut rounded = Rounded { pairs: vec![[0; 2]; number * steps], scales: vec![0.0; number] };
+        for (index, row) in rows.chunks_exact(width).enumerate() {
+            let most = largest_of(row);
+            rounded.scales[index] = most / largest;
+            let block = &mut rounded.pairs[index / L::ROWS * L::ROWS * steps..][..L::ROWS * steps];
+            let places = block.iter_mut().skip(index % L::ROWS).step_by(L::ROWS);
+            for (place, pair) in places.zip(row.as_chunks::<2>().0) {
+                *place = pair.map(|value| round(value * (largest / most)));
+            }
         }
-        Rounded { width, values, scales }
+        rounded
     }
 
-    fn row(&self, index: usize) -> &[i16] {
-        &self.values[index * self.width..(index + 1) * self.width]
+    #[inline(always)]
+    fn of(lanes: impl Lanes, rows: &[f32], width: usize) -> Rounded {
+        Rounded::up_to(lanes, LARGEST, rows, width)
+    }
+
+    #[inline(always)]
+    fn times<'a>(&'a self, matrix: &'a Packed, scales: &'a [f32], bias: &'a [f32]) -> Product<'a> {
+        Product { rows: &self.pairs, row_scales: &self.scales, matrix, scales, bias }
     }
 }
 
+/// 1.5 × 2²³. What is added to it is rounded to the nearest integer, which then stands in the lowest bits.
 const ROUND: f32 = 12_582_912.0;
 
-impl Linear {
-    fn outputs(&self) -> usize {
-        self.bias.len()
-    }
+/// To the nearest integer.
+#[inline(always)]
+fn round(value: f32) -> i16 {
+    (value + ROUND).to_bits() as i16
+}
 
-    /// Every row times the matrix. Four rows of weights stay in the nearest memory while all inputs pass by.
-    fn apply(&self, rows: &Rounded) -> Vec<f32> {
-        let outputs = self.outputs();
-        let mut out = vec![0.0; rows.scales.len() * outputs];
-        let weights = |index: usize| &self.weights[index * self.inputs..(index + 1) * self.inputs];
-        let whole = outputs / 4 * 4;
-        for group in (0..whole).step_by(4) {
-            let four = [weights(group), weights(group + 1), weights(group + 2), weights(group + 3)];
-            for (index, result) in out.chunks_exact_mut(outputs).enumerate() {
-                let sums = dots(rows.row(index), four);
-                for (at, sum) in (group..).zip(sums) {
-                    result[at] = sum as f32 * (rows.scales[index] * self.scales[at]) + self.bias[at];
-                }
-            }
-        }
-        for at in whole..outputs {
-            for (index, result) in out.chunks_exact_mut(outputs).enumerate() {
-                let sum = dot(rows.row(index), weights(at));
-                result[at] = sum as f32 * (rows.scales[index] * self.scales[at]) + self.bias[at];
-            }
-        }
+impl Linear {
+    /// Every row times the matrix, for the first `number` rows.
+    #[inline(always)]
+    fn apply(&self, lanes: impl Lanes, rows: &Rounded, number: usize) -> Vec<f32> {
+        let mut out = vec![0.0; number * self.bias.len()];
+        lanes.product(rows.times(&self.weights, &self.scales, &self.bias), &mut out);
         out
     }
 }
 
 impl Norm {
-    fn apply(&self, rows: &[f32]) -> Rounded {
+    #[inline(always)]
+    fn apply(&self, lanes: impl Lanes, rows: &[f32]) -> Rounded {
         let width = self.scale.len();
-        let mut out = Vec::with_capacity(rows.len());
-        for row in rows.chunks_exact(width) {
+        let mut out = rows.to_vec();
+        for row in out.chunks_exact_mut(width) {
             let mean = sum(row) / width as f32;
-            let centred: Vec<f32> = row.iter().map(|value| value - mean).collect();
-            let variance = sum_of_products(&centred, &centred) / width as f32;
+            for value in row.iter_mut() {
+                *value -= mean;
+            }
+            let variance = sum_of_products(row, row) / width as f32;
             let factor = 1.0 / (variance + 1e-5).sqrt();
-            let scaled = centred.iter().zip(&self.scale).zip(&self.shift);
-            out.extend(scaled.map(|((value, scale), shift)| value * factor * scale + shift));
+            let scaled = row.iter_mut().zip(&self.scale).zip(&self.shift);
+            scaled.for_each(|((value, scale), shift)| *value = *value * factor * scale + shift);
         }
-        Rounded::of(&out, width)
+        Rounded::of(lanes, &out, width)
     }
 }
 
 /// Sums are taken in this many lanes side by side: an order that is the same everywhere and fits wide registers.
 const LANES: usize = 8;
 
+#[inline(always)]
 fn sum(values: &[f32]) -> f32 {
+    let (whole, rest) = values.as_chunks::<LANES>();
     let mut lanes = [0.0f32; LANES];
-    for chunk in values.chunks(LANES) {
+    for chunk in whole {
         lanes.iter_mut().zip(chunk).for_each(|(lane, value)| *lane += value);
     }
+    lanes.iter_mut().zip(rest).for_each(|(lane, value)| *lane += value);
     lanes.iter().sum()
 }
 
+/// The length is a multiple of [`LANES`].
+#[inline(always)]
 fn sum_of_products(a: &[f32], b: &[f32]) -> f32 {
     let mut lanes = [0.0f32; LANES];
-    for (a, b) in a.chunks(LANES).zip(b.chunks(LANES)) {
+    for (a, b) in a.as_chunks::<LANES>().0.iter().zip(b.as_chunks::<LANES>().0) {
         lanes.iter_mut().zip(a).zip(b).for_each(|((lane, a), b)| *lane += a * b);
     }
     lanes.iter().sum()
 }
 
-/// e to the power of `x`, with an error of about 10⁻⁷; very small results are 0.
-fn exp(x: f32) -> f32 {
-    if x < -80.0 {
-        return 0.0;
+/// The largest size of a number, and never 0.
+#[inline(always)]
+fn largest_of(values: &[f32]) -> f32 {
+    let (whole, rest) = values.as_chunks::<LANES>();
+    let mut lanes = [1e-12f32; LANES];
+    for chunk in whole {
+        lanes.iter_mut().zip(chunk).for_each(|(lane, value)| *lane = lane.max(value.abs()));
     }
-    let scaled = x.min(80.0) * std::f32::consts::LOG2_E;
-    let whole = (scaled + ROUND) - ROUND;
-    let part = (scaled - whole) * std::f32::consts::LN_2;
+    rest.iter().chain(&lanes).fold(1e-12, |most: f32, value| most.max(value.abs()))
+}
+
+/// e to the power of `x`, with an error of about 10⁻⁷; very small results are 0.
+#[inline(always)]
+fn exp(x: f32) -> f32 {
+    let scaled = x.clamp(-80.0, 80.0) * std::f32::consts::LOG2_E;
+    let rounded = scaled + ROUND;
+    let part = (scaled - (rounded - ROUND)) * std::f32::consts::LN_2;
     let series = 1.0
         + part * (1.0 + part * (0.5 + part * (1.0 / 6.0 + part * (1.0 / 24.0 + part * (1.0 / 120.0 + part / 720.0)))));
-    // A power of two is an exponent; both ends of the range were cut off above.
-    series * f32::from_bits((((whole as i32) + 127) as u32) << 23)
+    // A power of two is an exponent; the clamp above keeps it in its range.
+    let power = series * f32::from_bits(rounded.to_bits().wrapping_add(127) << 23);
+    if x < -80.0 { 0.0 } else { power }
 }
 
 /// The bend between the two halves of a layer.
+#[inline(always)]
 fn gelu(x: f32) -> f32 {
     let inner = 0.797_884_6 * (x + 0.044_715 * x * x * x);
     // tanh(y) = 1 − 2 / (e^2y + 1)
     0.5 * x * (2.0 - 2.0 / (exp(2.0 * inner) + 1.0))
 }
 
+#[inline(always)]
 fn softmax(values: &mut [f32]) {
-    let most = values.iter().fold(f32::NEG_INFINITY, |most, value| most.max(*value));
+    let (whole, rest) = values.as_chunks::<LANES>();
+    let mut lanes = [f32::NEG_INFINITY; LANES];
+    for chunk in whole {
+        lanes.iter_mut().zip(chunk).for_each(|(lane, value)| *lane = lane.max(*value));
+    }
+    let most = rest.iter().chain(&lanes).fold(f32::NEG_INFINITY, |most, value| most.max(*value));
     for value in values.iter_mut() {
         *value = exp(*value - most);
     }
@@ -236,6 +253,7 @@ fn softmax(values: &mut [f32]) {
     }
 }
 
+#[inline(always)]
 fn add(to: &mut [f32], from: &[f32]) {
     to.iter_mut().zip(from).for_each(|(to, from)| *to += from);
 }
@@ -243,9 +261,18 @@ fn add(to: &mut [f32], from: &[f32]) {
 impl Network {
     /// Judges an observation; the policy is for the moves of the menu.
     pub fn judge(&self, seen: &[u8; OBSERVATION], menu: &Menu) -> Judgement {
-        let last = self.norm.apply(&self.think(seen));
+        on_widest(Judge { network: self, seen, menu })
+    }
+
+    /// How likely the side to act loses, draws and wins.
+    pub fn value(&self, seen: &[u8; OBSERVATION]) -> [f32; 3] {
+        on_widest(Value { network: self, seen })
+    }
+
+    #[inline(always)]
+    fn policy(&self, lanes: impl Lanes, last: &Rounded, menu: &Menu) -> Vec<f32> {
         let heads = &self.heads_out;
-        let struck = heads.axe.apply(&last);
+        let struck = heads.axe.apply(lanes, last, LENGTH);
         let mut policy = vec![0.0; menu.codes.len()];
         for (plane, [from, to]) in heads.pairs.iter().enumerate() {
             let width = if plane == 0 { self.width } else { POWER };
@@ -254,7 +281,7 @@ impl Network {
             if !menu.codes.iter().any(|code| wanted(*code).is_some()) {
                 continue;
             }
-            let (from, to) = (from.apply(&last), to.apply(&last));
+            let (from, to) = (from.apply(lanes, last, LENGTH), to.apply(lanes, last, LENGTH));
             for (chance, pair) in
                 policy.iter_mut().zip(&menu.codes).filter_map(|(chance, code)| Some((chance, wanted(*code)?)))
             {
@@ -270,43 +297,47 @@ impl Network {
         if !policy.is_empty() {
             softmax(&mut policy);
         }
-        Judgement { policy, value: self.value(&last), belief: self.belief(&last) }
+        policy
     }
 
-    fn value(&self, last: &Rounded) -> [f32; 3] {
-        let whole = Rounded { width: last.width, values: last.row(TOKENS).to_vec(), scales: vec![last.scales[TOKENS]] };
-        let values = self.heads_out.value.apply(&whole);
+    /// Read off the token for everything, whose row is given.
+    #[inline(always)]
+    fn result(&self, lanes: impl Lanes, row: &[f32]) -> [f32; 3] {
+        let values = self.heads_out.value.apply(lanes, &self.norm.apply(lanes, row), 1);
         let mut chances = [values[0], values[1], values[2]];
         softmax(&mut chances);
         chances
     }
 
-    fn belief(&self, last: &Rounded) -> Vec<[f32; KINDS]> {
-        let rows = self.heads_out.belief.apply(last);
-        let row = |token: usize| {
-            let mut odds: [f32; KINDS] = std::array::from_fn(|kind| rows[token * KINDS + kind]);
+    #[inline(always)]
+    fn belief(&self, lanes: impl Lanes, last: &Rounded) -> Vec<[f32; KINDS]> {
+        let rows = self.heads_out.belief.apply(lanes, last, TOKENS);
+        let row = |odds: &[f32; KINDS]| {
+            let mut odds = *odds;
             softmax(&mut odds);
             odds
         };
-        (0..TOKENS).map(row).collect()
+        rows.as_chunks().0.iter().map(row).collect()
     }
 
     /// The rows of all tokens after the last layer.
-    fn think(&self, seen: &[u8; OBSERVATION]) -> Vec<f32> {
+    #[inline(always)]
+    fn think(&self, lanes: impl Lanes, seen: &[u8; OBSERVATION]) -> Vec<f32> {
         let mut rows = self.embed(seen);
         for block in &self.blocks {
-            let mixed = block.queries_keys_values.apply(&block.before_attention.apply(&rows));
-            let attended = self.attend(&mixed);
-            add(&mut rows, &block.attended.apply(&Rounded::of(&attended, self.width)));
-            let mut hidden = block.hidden.apply(&block.before_hidden.apply(&rows));
+            let mixed = block.queries_keys_values.apply(lanes, &block.before_attention.apply(lanes, &rows), LENGTH);
+            let attended = self.attend(lanes, &mixed);
+            add(&mut rows, &block.attended.apply(lanes, &Rounded::of(lanes, &attended, self.width), LENGTH));
+            let mut hidden = block.hidden.apply(lanes, &block.before_hidden.apply(lanes, &rows), LENGTH);
             for value in &mut hidden {
                 *value = gelu(*value);
             }
-            add(&mut rows, &block.out.apply(&Rounded::of(&hidden, 4 * self.width)));
+            add(&mut rows, &block.out.apply(lanes, &Rounded::of(lanes, &hidden, 4 * self.width), LENGTH));
         }
         rows
     }
 
+    #[inline(always)]
     fn embed(&self, seen: &[u8; OBSERVATION]) -> Vec<f32> {
         let counts = |(table, bias): &(Table, Vec<f32>)| {
             let mut row = bias.clone();
@@ -339,35 +370,120 @@ impl Network {
     }
 
     /// Every token looks at every other, in several ways at once.
-    fn attend(&self, mixed: &[f32]) -> Vec<f32> {
+    #[inline(always)]
+    fn attend(&self, lanes: impl Lanes, mixed: &[f32]) -> Vec<f32> {
         let (width, size) = (self.width, self.width / self.heads);
         let mut out = vec![0.0; LENGTH * width];
         let factor = 1.0 / (size as f32).sqrt();
-        let part = |kind: usize, head: usize| {
-            let start = kind * width + head * size;
-            (0..LENGTH)
-                .flat_map(|token| mixed[token * 3 * width + start..][..size].iter().copied())
-                .collect::<Vec<f32>>()
-        };
-        let mut scores = [0.0f32; LENGTH];
+        let mut part = vec![0.0; LENGTH * size];
+        let mut scores = vec![0.0; LENGTH * LENGTH];
+        let mut keys = vec![0; LENGTH * size];
         // Both sides of these products are rounded, so both must be smaller for the sum to fit.
         let largest = (i32::MAX as f32 / size as f32).sqrt().floor() - 1.0;
         for head in 0..self.heads {
-            let queries = Rounded::up_to(largest, &part(0, head), size);
-            let keys = Rounded::up_to(largest, &part(1, head), size);
-            let values = part(2, head);
-            for token in 0..LENGTH {
-                let (query, scale) = (queries.row(token), queries.scales[token] * factor);
-                for (other, score) in scores.iter_mut().enumerate() {
-                    *score = dot(query, keys.row(other)) as f32 * (scale * keys.scales[other]);
+            let take = |kind: usize, part: &mut [f32]| {
+                for (token, row) in part.chunks_exact_mut(size).enumerate() {
+                    row.copy_from_slice(&mixed[token * 3 * width + kind * width + head * size..][..size]);
                 }
-                softmax(&mut scores);
+            };
+            take(0, &mut part);
+            let mut queries = Rounded::up_to(lanes, largest, &part, size);
+            take(1, &mut part);
+            let mut key_scales = [0.0; LENGTH];
+            for ((row, to), scale) in part.chunks_exact(size).zip(keys.chunks_exact_mut(size)).zip(&mut key_scales) {
+                let most = largest_of(row);
+                *scale = most / largest;
+                to.iter_mut().zip(row).for_each(|(to, value)| *to = round(value * (largest / most)));
+            }
+            take(2, &mut part);
+            queries.scales.iter_mut().for_each(|scale| *scale *= factor);
+            lanes.product(queries.times(&Packed::of(&keys, size), &key_scales, &[0.0; LENGTH]), &mut scores);
+            for (token, scores) in scores.chunks_exact_mut(LENGTH).enumerate() {
+                softmax(scores);
                 let row = &mut out[token * width + head * size..][..size];
-                for (score, value) in scores.iter().zip(values.chunks_exact(size)) {
-                    row.iter_mut().zip(value).for_each(|(sum, value)| *sum += score * value);
+                for (block, row) in row.as_chunks_mut::<PANEL>().0.iter_mut().enumerate() {
+                    // The sums stay in registers.
+                    let mut sums = [0.0f32; PANEL];
+                    for (score, value) in scores.iter().zip(part.chunks_exact(size)) {
+                        let value = &value.as_chunks::<PANEL>().0[block];
+                        for index in 0..PANEL {
+                            sums[index] += score * value[index];
+                        }
+                    }
+                    *row = sums;
                 }
             }
         }
         out
+    }
+}
+
+struct Judge<'a> {
+    network: &'a Network,
+    seen: &'a [u8; OBSERVATION],
+    menu: &'a Menu,
+}
+
+impl Task for Judge<'_> {
+    type Output = Judgement;
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> Judgement {
+        let Judge { network, seen, menu } = self;
+        let rows = network.think(lanes, seen);
+        let last = network.norm.apply(lanes, &rows);
+        Judgement {
+            policy: network.policy(lanes, &last, menu),
+            value: network.result(lanes, &rows[TOKENS * network.width..]),
+            belief: network.belief(lanes, &last),
+        }
+    }
+}
+
+struct Value<'a> {
+    network: &'a Network,
+    seen: &'a [u8; OBSERVATION],
+}
+
+impl Task for Value<'_> {
+    type Output = [f32; 3];
+
+    #[inline(always)]
+    fn run<L: Lanes>(self, lanes: L) -> [f32; 3] {
+        let rows = self.network.think(lanes, self.seen);
+        self.network.result(lanes, &rows[TOKENS * self.network.width..])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{
+        integers::Portable,
+        observation::{Behaviour, observe},
+        trained,
+    };
+    use super::*;
+    use tavola_core::{NotationExt, Rng};
+    use tavola_stratego::{Deployment, Side, State, Stratego};
+
+    #[test]
+    fn wide_instructions_judge_as_portable_ones_do() {
+        let network = &trained().unwrap().network;
+        let mut rng = Rng::new(3);
+        for mode in ["classic", "powers", "ring"] {
+            let mut state = State::new(&Stratego::rules(&[("mode", mode)]).unwrap());
+            for side in Side::BOTH {
+                state.deploy(side, &Deployment::believable(side, &mut rng));
+            }
+            let mut menu = Menu::default();
+            state.for_each_move(&mut |chosen| menu.push(Side::Good, chosen));
+            let mut seen = [0; OBSERVATION];
+            observe(&state, &Behaviour::default(), Side::Good, &mut seen);
+            let (wide, portable) =
+                (network.judge(&seen, &menu), Judge { network, seen: &seen, menu: &menu }.run(Portable));
+            assert!(!menu.codes.is_empty() && wide.policy == portable.policy, "{mode}");
+            assert_eq!((wide.value, wide.belief), (portable.value, portable.belief), "{mode}");
+            assert_eq!(network.value(&seen).map(f32::to_bits), portable.value.map(f32::to_bits), "{mode}");
+        }
     }
 }

@@ -13,7 +13,9 @@
 //! | 203–283 | counts and facts about the whole position, see [`GLOBALS`] |
 
 use crate::stratego::worth::army_left;
-use tavola_stratego::{CELLS, KINDS, Kind, Line, Move, MoveKind, Ring, Rules, Side, Square, State, View, squares};
+use tavola_stratego::{
+    CELLS, Captives, KINDS, Kind, Line, Memory, Move, MoveKind, Ring, Rules, Side, Square, Stage, State, View, squares,
+};
 
 /// Squares with a token of their own; the token of everything else has this number.
 pub const TOKENS: usize = 92;
@@ -107,19 +109,9 @@ fn ends(action: Move) -> Option<(Square, Square)> {
 impl Behaviour {
     /// Follows the log of a view, which has the names of the pieces that were revealed.
     pub fn of(view: &View) -> Behaviour {
-        let mut behaviour = Behaviour::default();
-        let mut known: [Option<(Side, Kind)>; CELLS] = [None; CELLS];
-        for line in view.log() {
-            behaviour.follow(line, &mut known);
-        }
-        // A game that was set up has moved pieces without a log of their moves.
-        for (at, seen) in view.board().pieces() {
-            let mark = &mut behaviour.marks[at.index()];
-            if seen.moved && moves(*mark) == 0 {
-                *mark |= 1;
-            }
-        }
-        behaviour
+        let mut follower = Follower::default();
+        follower.follow(view);
+        follower.behaviour(view)
     }
 
     fn follow(&mut self, line: &Line, known: &mut [Option<(Side, Kind)>; CELLS]) {
@@ -181,6 +173,51 @@ impl Behaviour {
         }
         self.past.rotate_right(1);
         self.past[0] = (TOKEN[from.index()], TOKEN[action.1.index()]);
+    }
+}
+
+/// Follows the log of one view as it grows, so that a step costs the same at every length of the game.
+#[derive(Clone, Debug)]
+pub struct Follower {
+    behaviour: Behaviour,
+    /// The pieces whose names the log has told.
+    known: [Option<(Side, Kind)>; CELLS],
+    /// How many lines were read.
+    read: usize,
+}
+
+impl Default for Follower {
+    fn default() -> Follower {
+        Follower { behaviour: Behaviour::default(), known: [None; CELLS], read: 0 }
+    }
+}
+
+impl Follower {
+    /// Reads the lines that are new since the last time. Where lines can change after they were written (ST-15), all
+    /// of them are read again.
+    pub fn follow(&mut self, view: &View) {
+        let rules = view.rules();
+        let grows = rules.memory == Memory::Aid && rules.captives == Captives::Open;
+        if !grows || matches!(view.stage(), Stage::Over(..)) || self.read > view.log().len() {
+            *self = Follower::default();
+        }
+        for line in &view.log()[self.read..] {
+            self.behaviour.follow(line, &mut self.known);
+        }
+        self.read = view.log().len();
+    }
+
+    /// How the pieces on the view's board behaved.
+    pub fn behaviour(&self, view: &View) -> Behaviour {
+        let mut behaviour = self.behaviour.clone();
+        // A game that was set up has moved pieces without a log of their moves.
+        for (at, seen) in view.board().pieces() {
+            let mark = &mut behaviour.marks[at.index()];
+            if seen.moved && moves(*mark) == 0 {
+                *mark |= 1;
+            }
+        }
+        behaviour
     }
 }
 

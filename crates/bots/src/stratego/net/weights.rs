@@ -4,6 +4,7 @@
 //! Matrices are 8-bit integers with a scale for each row; all other numbers are bfloat16.
 
 use super::{
+    integers::Packed,
     network::{Block, Heads, Linear, Network, Norm, Table},
     observation::{GLOBALS, TOKENS},
 };
@@ -70,7 +71,8 @@ impl Trained {
         let mut reader = Reader(&rest[HEADER.len()..]);
         let [layers, heads, _] = reader.array()?;
         let width = u32::from_le_bytes(reader.array()?) as usize;
-        if heads == 0 || width == 0 || width > WIDEST || !width.is_multiple_of(usize::from(heads)) {
+        // Sums are taken in blocks of sixteen, and every head has whole blocks.
+        if heads == 0 || width == 0 || width > WIDEST || !width.is_multiple_of(16 * usize::from(heads)) {
             return Err(WeightsError::Header);
         }
         let network = reader.network(usize::from(layers), usize::from(heads), width)?;
@@ -127,8 +129,8 @@ impl Reader<'_> {
     fn linear(&mut self, inputs: usize, outputs: usize) -> Result<Linear, WeightsError> {
         let scales = self.take(4 * outputs)?.chunks_exact(4);
         let scales = scales.map(|four| f32::from_le_bytes([four[0], four[1], four[2], four[3]])).collect();
-        let weights = self.take(inputs * outputs)?.iter().map(|&byte| i16::from(byte.cast_signed())).collect();
-        Ok(Linear { inputs, weights, scales, bias: self.halves(outputs)? })
+        let rows: Vec<i16> = self.take(inputs * outputs)?.iter().map(|&byte| i16::from(byte.cast_signed())).collect();
+        Ok(Linear { weights: Packed::of(&rows, inputs), scales, bias: self.halves(outputs)? })
     }
 
     fn network(&mut self, layers: usize, heads: usize, width: usize) -> Result<Network, WeightsError> {

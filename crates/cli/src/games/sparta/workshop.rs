@@ -135,7 +135,7 @@ pub(super) fn mine(count: usize, seed: u64, progress: &mut dyn FnMut(u64, u64)) 
     // Writing to a string cannot fail.
     let _ = writeln!(
         text,
-        "# tavola puzzles sparta --mine {count} --seed {seed} --out crates/bots/data/sparta-puzzles.txt"
+        "# tavola puzzles generate sparta --count {count} --seed {seed} --out crates/bots/data/sparta-puzzles.txt"
     );
     for puzzle in found {
         let _ = writeln!(text, "{puzzle}");

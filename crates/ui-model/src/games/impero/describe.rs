@@ -1,6 +1,6 @@
 //! What happened on the island, and where things stand, in words.
 
-use super::{cards, place, resource, seat_of};
+use super::{cards, news, place, resource, seat_of};
 use tavola_core::{ExternalEvent, Seat};
 use tavola_i18n::Message;
 use tavola_impero::{
@@ -28,7 +28,10 @@ pub(super) fn tell(rules: &Rules, view: &View, observed: &[Obs], number: usize) 
             }
             said
         }
-        Obs::Did { seat, action } => vec![did(&view.table.map, *seat, action)],
+        Obs::Did { seat, action } => {
+            let exact = news::exact(rules, view, observed, number, *seat, action);
+            vec![exact.unwrap_or_else(|| did(&view.table.map, *seat, action))]
+        }
         Obs::Discarded { seat, .. } => vec![by("impero-news-discarded", *seat)],
         Obs::Discards { discards } => (0..)
             .map(Seat)
@@ -88,6 +91,43 @@ fn brought(ledger: &Ledger, sum: u8) -> Vec<Message> {
     let said: Vec<Message> =
         gains.map(|(seat, gained)| by("impero-news-gains", seat).list("cards", cards(gained))).collect();
     if said.is_empty() { vec![Message::new("impero-news-nothing")] } else { said }
+}
+
+/// An action with its place, so that a reader of a list finds it on the board.
+pub(super) fn label(view: &View, action: &Action) -> Option<Message> {
+    let map = &view.table.map;
+    let at_node = |key: &'static str, node: u8| Message::new(key).said("where", place::where_node(map, node));
+    let at_path = |key: &'static str, path: u8| Message::new(key).said("where", place::where_path(map, path));
+    // What belongs to nobody any more, later in a line, is told without its owner.
+    let owned = |label: Message, owner: Option<Seat>, plain: Message| match owner {
+        Some(owner) => seat_of(label, "seat", owner),
+        None => plain,
+    };
+    Some(match *action {
+        Action::Settle(node) => at_node("impero-act-settle", node),
+        Action::City(node) => at_node("impero-act-city", node),
+        Action::Road(path) => at_path("impero-act-road", path),
+        Action::Robber(hex, victim) => {
+            let key = if victim.is_some() { "impero-act-rob" } else { "impero-act-robber" };
+            let label = Message::new(key).said("hex", place::hex(map, hex));
+            victim.map_or(label.clone(), |victim| seat_of(label, "seat", victim))
+        }
+        Action::TakeRoad(path) => {
+            owned(at_path("impero-act-take", path), view.table.road_owner(path), Message::new("impero-do-take"))
+        }
+        Action::TakeRoads(one, two) => owned(
+            at_path("impero-act-take-two", one).said("other", place::where_path(map, two)),
+            view.table.road_owner(one),
+            Message::new("impero-do-take-two"),
+        ),
+        Action::Raze(node) => {
+            let owner = view.table.building_owner(node);
+            let city = owner.is_some_and(|owner| view.table.side(owner).cities.has(node));
+            let key = if city { "impero-act-raze-city" } else { "impero-act-raze" };
+            owned(at_node(key, node), owner, Message::new("impero-do-raze"))
+        }
+        _ => return with_cards(view, action),
+    })
 }
 
 /// What is done with cards, in words: no input move has these.

@@ -23,12 +23,10 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
     let say = |key: &'static str| Prompt::new(Message::new(key));
     match table.phase {
         Phase::FirstSettlement if table.second_round() => {
-            say("impero-prompt-settlement").detail(Message::new("impero-prompt-settlement-second"))
+            say("impero-prompt-settlement").tip(Message::new("impero-prompt-settlement-second"))
         }
-        Phase::FirstSettlement => {
-            say("impero-prompt-settlement").detail(Message::new("impero-prompt-settlement-first"))
-        }
-        Phase::FirstRoad => say("impero-prompt-road").detail(Message::new("impero-prompt-road-detail")),
+        Phase::FirstSettlement => say("impero-prompt-settlement").tip(Message::new("impero-prompt-settlement-first")),
+        Phase::FirstRoad => say("impero-prompt-road").tip(Message::new("impero-prompt-road-detail")),
         Phase::BeforeRoll => {
             let prompt = Prompt { on_board: Some("roll".into()), ..say("impero-prompt-roll") };
             let knight = menu(view).contains("impero-can-knight");
@@ -37,10 +35,10 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
         Phase::Discard => {
             let (due, held) = (table.discard_due(seat), table.side(seat).cards);
             Prompt::new(Message::new("impero-prompt-discard").count("count", due).count("held", held))
-                .detail(Message::new("impero-prompt-discard-detail"))
+                .tip(Message::new("impero-prompt-discard-detail"))
         }
         Phase::Robber if chosen.is_empty() => {
-            say("impero-prompt-robber").detail(Message::new("impero-prompt-robber-detail"))
+            say("impero-prompt-robber").tip(Message::new("impero-prompt-robber-detail"))
         }
         Phase::Robber => say("impero-prompt-rob"),
         Phase::FreeRoad => Prompt::new(Message::new("impero-prompt-free-road").count("count", table.due)),
@@ -92,8 +90,8 @@ fn attack(view: &View, seat: Seat, chosen: &[String]) -> Option<Prompt> {
 /// An offer of our own lies on the table.
 fn offering(view: &View) -> Prompt {
     let taken = view.table.answers.iter().any(|answer| matches!(answer, Answer::Accepted | Answer::Counter(_)));
-    let detail = Message::new("impero-prompt-offer-detail");
-    Prompt::new(Message::new(if taken { "impero-prompt-choose" } else { "impero-prompt-offer" })).detail(detail)
+    let tip = Message::new("impero-prompt-offer-detail");
+    Prompt::new(Message::new(if taken { "impero-prompt-choose" } else { "impero-prompt-offer" })).tip(tip)
 }
 
 /// What can be done in the main part of a turn, in the order in which it is said.

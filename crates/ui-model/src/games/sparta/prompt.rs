@@ -2,7 +2,7 @@
 
 use crate::{
     game_ui::waiting,
-    table::{PanelItem, PanelLook, Prompt},
+    table::{PanelItem, PanelLook, Prompt, Scores},
 };
 use tavola_core::{Game, Outcome, Seat, Turn, Viewer};
 use tavola_i18n::Message;
@@ -26,7 +26,7 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
         Action::Move { .. } => moves = true,
         Action::Pass => {}
     });
-    let prompt = |key: &'static str, detail: &'static str| Prompt::new(Message::new(key)).detail(Message::new(detail));
+    let prompt = |key: &'static str, tip: &'static str| Prompt::new(Message::new(key)).tip(Message::new(tip));
     match (chosen.is_empty(), moves, promotes) {
         (true, false, false) => prompt("sparta-prompt-pass", "sparta-prompt-pass-detail"),
         (true, false, true) => prompt("sparta-prompt-hero", "sparta-prompt-hero-detail"),
@@ -37,19 +37,23 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
     }
 }
 
-pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+/// A side's warriors, heroes and cities.
+fn counts(view: &View, seat: Seat) -> [u8; 3] {
     let position = view.state().position();
     let heroes = position.pieces_of(seat).filter(|&at| position.piece(at).is_some_and(|(_, hero)| hero)).count();
     let all = position.pieces_of(seat).count();
-    let cities = position.cities_of(seat).count();
-    let row = |art: &str, key: &'static str, count: usize, of: u8| {
-        let count = count as u8;
+    [all - heroes, heroes, position.cities_of(seat).count()].map(|count| count as u8)
+}
+
+pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
+    let [warriors, heroes, cities] = counts(view, seat);
+    let row = |art: &str, key: &'static str, count: u8, of: u8| {
         let label = Message::new(key).count("count", count);
         PanelItem { art: format!("sparta-{art}{seat}"), count, label, look: PanelLook::Row(of) }
     };
     vec![
         row("city", "sparta-panel-cities", cities, EIGHT),
-        row("w", "sparta-panel-warriors", all - heroes, EIGHT),
+        row("w", "sparta-panel-warriors", warriors, EIGHT),
         row("h", "sparta-panel-heroes", heroes, 0),
     ]
 }
@@ -78,6 +82,14 @@ pub(super) fn ending(view: &View, outcome: Outcome) -> Option<Message> {
         Some(winner) => message.seat("winner", "sparta", winner).seat("loser", "sparta", Seat(1 - winner.0)),
         None => message,
     })
+}
+
+/// What both sides have left.
+pub(super) fn scores(view: &View) -> Scores {
+    Scores {
+        columns: ["sparta-score-warriors", "sparta-score-heroes", "sparta-score-cities"].map(Message::new).to_vec(),
+        rows: [0, 1].map(|seat| counts(view, Seat(seat)).to_vec()).to_vec(),
+    }
 }
 
 /// Sides take turns, so the side to move did not make the last move.

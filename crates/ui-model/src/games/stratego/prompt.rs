@@ -4,7 +4,7 @@ use super::{face, named};
 use crate::{
     game_ui::waiting,
     show::Guess,
-    table::{PanelItem, PanelLook, Prompt},
+    table::{PanelItem, PanelLook, Prompt, Scores},
 };
 use tavola_core::{Outcome, Seat, Viewer};
 use tavola_i18n::Message;
@@ -21,14 +21,15 @@ pub(super) fn prompt(viewer: Viewer, view: &View, chosen: &[String]) -> Prompt {
         Stage::Play(side) if us == Some(side) => {
             if view.chain().is_some() {
                 return Prompt::new(Message::new("stratego-prompt-chain"))
-                    .detail(Message::new("stratego-prompt-chain-detail"));
+                    .tip(Message::new("stratego-prompt-chain-detail"));
             }
             let piece = chosen.first().and_then(|spot| Square::parse(spot)).and_then(|square| view.board().at(square));
             match piece.and_then(|seen| seen.kind) {
                 Some(kind) => Prompt::new(Message::new("stratego-prompt-to").said("piece", named(kind)))
-                    .detail(Message::new(about(view, kind))),
-                None => Prompt::new(Message::new("stratego-prompt-piece"))
-                    .detail(Message::new("stratego-prompt-piece-detail")),
+                    .tip(Message::new(about(view, kind))),
+                None => {
+                    Prompt::new(Message::new("stratego-prompt-piece")).tip(Message::new("stratego-prompt-piece-detail"))
+                }
             }
         }
         _ => waiting::<Stratego>(view),
@@ -55,11 +56,12 @@ pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
         label: Message::new("stratego-panel-left").count("count", left),
         look: PanelLook::Figure,
     }];
-    // What is lost, as far as the captives' option lets this viewer know (ST-15).
-    let lost: Vec<Kind> = view.tray(side).map(|tray| tray.kinds().collect()).unwrap_or_default();
-    items.extend(Kind::army(side).filter_map(|kind| {
-        let count = lost.iter().filter(|&&other| other == kind).count() as u8;
-        (count > 0).then(|| PanelItem { art: face(kind, side), count, label: named(kind), look: PanelLook::Tile })
+    // What is lost and what remains, as far as the captives' option lets this viewer know (ST-15).
+    items.extend(super::card::ranks(view, seat).into_iter().map(|(art, names, count, of)| PanelItem {
+        art,
+        count,
+        label: Message::new("stratego-panel-rank").list("pieces", names).count("left", count).count("of", of),
+        look: PanelLook::Tile(of),
     }));
     items
 }
@@ -67,13 +69,12 @@ pub(super) fn panel(view: &View, seat: Seat) -> Vec<PanelItem> {
 /// What a hidden piece of this side may be noted down as: every kind, with how many of it are neither lost nor seen,
 /// and three marks for those who do not know so exactly.
 pub(super) fn guesses(view: &View, side: Side) -> Vec<Guess> {
-    let lost: Vec<Kind> = view.tray(side).map(|tray| tray.kinds().collect()).unwrap_or_default();
-    let seen =
-        |kind: Kind| view.board().pieces().filter(|(_, seen)| seen.side == side && seen.kind == Some(kind)).count();
-    let kinds = Kind::army(side).map(|kind| {
-        let gone = lost.iter().filter(|&&other| other == kind).count() + seen(kind);
-        let left = usize::from(kind.count()).saturating_sub(gone) as u8;
-        Guess { code: kind.code().to_owned(), name: named(kind), art: face(kind, side), left: Some(left) }
+    let known = super::card::remaining(view, side).unwrap_or_default();
+    let kinds = Kind::army(side).map(|kind| Guess {
+        code: kind.code().to_owned(),
+        name: named(kind),
+        art: face(kind, side),
+        left: known.iter().find(|(other, ..)| *other == kind).map(|(_, hidden, _)| *hidden),
     });
     let marks =
         [("strong", "glyph-sword"), ("weak", "glyph-leaf"), ("still", "glyph-tower")].map(|(mark, art)| Guess {
@@ -111,6 +112,16 @@ pub(super) fn ending(view: &View, outcome: Outcome) -> Option<Message> {
         Some(winner) => message.seat("winner", "stratego", winner).seat("loser", "stratego", Seat(1 - winner.0)),
         None => message,
     })
+}
+
+/// What both armies took and have left (ST-15).
+pub(super) fn scores(view: &View) -> Scores {
+    let lost = |side: Side| view.captured(side);
+    let row = |side: Side| vec![lost(side.other()), ARMY - lost(side)];
+    Scores {
+        columns: ["stratego-score-taken", "stratego-score-left"].map(Message::new).to_vec(),
+        rows: vec![row(Side::Good), row(Side::Evil)],
+    }
 }
 
 pub(super) fn movers(observed: &[Obs]) -> Vec<Option<Seat>> {
