@@ -146,8 +146,9 @@ impl TableActor {
                 };
                 let learned = self.presence.learned[seat.index()];
                 // Somebody at another node may have been there until just before its next note; also where this node
-                // learned of the first one as it began to wait.
-                let told = self.presence.signs[seat.index()] > 0 && learned >= since;
+                // learned of the first one as it began to wait. Where there is no other node, nobody is.
+                let elsewhere = self.tables.0.store.shared();
+                let told = elsewhere && self.presence.signs[seat.index()] > 0 && learned >= since;
                 let noted = if told { patience / NOTES } else { 0 };
                 (since.max(learned) + noted + patience, seat)
             })
