@@ -6,11 +6,16 @@ mod club;
 use club::{Club, clock, fast, person};
 use serde_json::json;
 use std::{
+    pin::Pin,
     sync::atomic::{AtomicU32, Ordering},
     time::Duration,
 };
-use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Setup};
-use tavola_server::{ManualTime, live::Settings};
+use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Ending, Occupant, PlayerCommand, Setup};
+use tavola_server::{
+    ManualTime,
+    live::{GameOverHook, Settings},
+};
+use tavola_store::{GameMeta, Status, Store, StoreError};
 use tokio::{
     io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt},
     net::{TcpListener, TcpStream},
@@ -222,6 +227,50 @@ async fn who_was_at_a_server_that_died_has_the_time_to_come_back() {
     owned_by(&living, "living", &table).await;
     let mut ada = living.at(&table, Some("ada")).await;
     ada.act(&table, 1, "b2-c4").await.expect("nobody loses by an outage");
+}
+
+/// A hook that never comes to its end.
+struct Hangs;
+
+impl GameOverHook for Hangs {
+    fn settle<'a>(
+        &'a self,
+        _: &'a Store,
+        _: &'a GameMeta,
+        _: &'a Ending,
+    ) -> Pin<Box<dyn Future<Output = Result<(), StoreError>> + Send + 'a>> {
+        Box::pin(std::future::pending())
+    }
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_game_that_a_dead_server_ended_for_another_is_told_of() {
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let settings = |name: &str| Settings { node: name.into(), lease: Duration::from_millis(400), ..fast() };
+    let dying = Club::open_with_hook(&database, settings("dying"), clock.clone(), Hangs).await;
+    let living = Club::open_with(&database, settings("living"), clock.clone()).await;
+    // The owner has no reason to keep the table in memory: it hears nothing of the end.
+    let table = living.two("sparta", &[], Setup::default()).await;
+    let resigned = {
+        let (tables, table) = (dying.tables.clone(), table.clone());
+        tokio::spawn(async move { tables.command(&table, "ada", 1, PlayerCommand::Resign).await })
+    };
+    while !living.store.read_log(&table, 0).await.unwrap().iter().any(|entry| entry.contains("resign")) {
+        tokio::time::sleep(Duration::from_millis(5)).await;
+    }
+    assert_eq!(living.tables.actors(), 0);
+    assert_eq!(living.store.game(&table).await.unwrap().unwrap().status, Status::Running);
+    dying.crash().await;
+    resigned.abort();
+    let told = async {
+        while living.store.game(&table).await.unwrap().unwrap().status != Status::Over {
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_mins(1), told).await.expect("the owner looks at what others ended");
+    // And it looks no longer.
+    let owner = living.store.owner(&table).await.unwrap().unwrap().node;
+    assert_eq!(living.store.unsettled_endings(&owner, 0).await.unwrap(), Vec::<String>::new());
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]

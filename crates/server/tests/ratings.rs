@@ -116,10 +116,13 @@ async fn end(nodes: &[Tables], turn: usize, game: &Planned) {
 /// Until every summary says how its game ended.
 async fn until_all_are_over(store: &Store, clock: &ManualTime) {
     let running = GameQuery { unfinished: true, limit: 1, ..GameQuery::default() };
-    while !store.find_games(&running).await.unwrap().is_empty() {
-        clock.advance(Duration::from_secs(1));
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let all = async {
+        while !store.find_games(&running).await.unwrap().is_empty() {
+            clock.advance(Duration::from_secs(1));
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    };
+    tokio::time::timeout(Duration::from_mins(5), all).await.expect("every game is told to be over");
 }
 
 /// Who won by the log, which is what was played.

@@ -59,3 +59,10 @@ CREATE TABLE passkey_challenges (
     expires_at BIGINT NOT NULL
 );
 CREATE INDEX passkey_challenges_by_time ON passkey_challenges (expires_at);
+
+-- Games that a node ends although another one owns them, from just before the end until summary and ratings tell of it:
+-- whoever owns the game sees to that if the node dies in between.
+CREATE TABLE endings (
+    game_id  TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    noted_at BIGINT NOT NULL
+);

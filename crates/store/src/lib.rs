@@ -17,6 +17,7 @@
 
 mod backup;
 mod challenges;
+mod endings;
 mod error;
 mod games;
 mod leases;

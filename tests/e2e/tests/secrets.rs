@@ -93,13 +93,15 @@ async fn haul(browser: &Browser) -> Value {
         observed.push(frame);
     }
     let bodies = haul["bodies"].as_array().unwrap().iter();
-    let mut bodies: Vec<Value> =
+    let bodies: Vec<Value> =
         bodies.map(|text| serde_json::from_str(text.as_str().unwrap()).unwrap_or_default()).collect();
-    // Which answer comes first is a matter of chance.
-    bodies.sort_by_key(|body| body.as_object().and_then(|fields| fields.keys().next().cloned()));
     haul["frames"] = json!(observed);
     haul["bodies"] = json!(bodies);
     mask(&mut haul);
+    // Which answer comes first is a matter of chance.
+    if let Some(bodies) = haul["bodies"].as_array_mut() {
+        bodies.sort_by_cached_key(Value::to_string);
+    }
     haul
 }
 

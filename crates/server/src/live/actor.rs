@@ -499,6 +499,7 @@ impl TableActor {
             if behalf.depends_on_owner() && !self.owner {
                 return Err(again());
             }
+            let over = self.table.ending().is_some();
             let entries = match self.table.apply(command.clone(), asked) {
                 Ok(entries) => entries,
                 Err(_) if self.freshen().await? => match behalf {
@@ -513,7 +514,18 @@ impl TableActor {
             };
             let mut chain = self.chain.clone();
             let texts = chain.seal(&entries);
-            match self.tables.0.store.append(&self.id, self.epoch, first, &texts).await {
+            // If this node dies before it has told of the end, the owner must look.
+            let ends_anothers = !self.owner && !over && self.table.ending().is_some();
+            let store = self.tables.0.store.clone();
+            let kept = match ends_anothers {
+                true => store.note_ending(&self.id).await,
+                false => Ok(()),
+            };
+            let kept = match kept {
+                Ok(()) => store.append(&self.id, self.epoch, first, &texts).await,
+                refused => refused,
+            };
+            match kept {
                 Ok(()) => {
                     self.chain = chain;
                     metrics::counter!("tavola_log_entries_total").increment(entries.len() as u64);
@@ -524,6 +536,10 @@ impl TableActor {
                     return Ok(());
                 }
                 Err(error) => {
+                    if ends_anothers && matches!(error, StoreError::Fenced { .. } | StoreError::WrongNumber { .. }) {
+                        // It did not end; if the note stays, the owner looks in vain.
+                        let _ = store.settle_ending(&self.id).await;
+                    }
                     // In any case the log decides what is true now, and the lease who owns the table.
                     self.reload().await?;
                     match error {

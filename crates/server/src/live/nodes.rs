@@ -22,6 +22,8 @@ const CLAIM: u32 = 2_000;
 /// How many of them are opened in one go, and the time in between: players' moves come first.
 const OPEN: usize = 250;
 const BREATH: Duration = Duration::from_millis(20);
+/// How many leases a node that ends another one's game has to tell of it.
+const ENDS: u32 = 3;
 /// Without a database for so long, a node sends the people at its tables away: others look after the tables now, and
 /// would take them for absent.
 const CUT_OFF: Duration = Duration::from_secs(6);
@@ -153,6 +155,7 @@ async fn take_over(state: Weak<AppState>) {
             // Alone with the database, and every table has an owner: that does not change any more.
             return;
         }
+        look_at_ends(&tables).await;
         let scan = tables.0.settings.scan;
         drop(tables);
         if all {
@@ -195,6 +198,21 @@ async fn open_some(tables: &Tables, claimed: &mut VecDeque<Claimed>) {
         let read =
             logs.remove(&game).map(|(next, texts)| Read { next, texts, epoch, owner: true, dark_since, over: false });
         tables.wake_with(&game, read);
+    }
+}
+
+/// Lets the actors of tables look that another node began to end: it may have died before it told of the end.
+async fn look_at_ends(tables: &Tables) {
+    let (store, settings) = (&tables.0.store, &tables.0.settings);
+    match store.unsettled_endings(&settings.node, (settings.lease * ENDS).as_millis() as i64).await {
+        Ok(games) => {
+            for game in games {
+                tables.wake(&game);
+                // One that is in memory may not have heard of the end.
+                tables.send_if_open(&game, ActorMessage::Grown);
+            }
+        }
+        Err(error) => tracing::warn!(%error, "cannot look for games that were ended by others"),
     }
 }
 

@@ -128,6 +128,18 @@ impl Storage {
         pass!(self.forget_nodes().await)
     }
 
+    pub(crate) async fn note_ending(&self, game_id: &str) -> Result<()> {
+        pass!(self.note_ending(game_id).await)
+    }
+
+    pub(crate) async fn settle_ending(&self, game_id: &str) -> Result<()> {
+        pass!(self.settle_ending(game_id).await)
+    }
+
+    pub(crate) async fn unsettled_endings(&self, node: &str, age: Millis) -> Result<Vec<String>> {
+        pass!(self.unsettled_endings(node, age).await)
+    }
+
     pub(crate) async fn end_dark(&self, game_id: &str, epoch: i64) -> Result<()> {
         pass!(self.end_dark(game_id, epoch).await)
     }

@@ -195,7 +195,13 @@ pub(super) async fn update(actor: &mut TableActor) {
             state.store.settle(&*state.game_over_hook, &meta, &ending).await?;
             metrics::counter!("tavola_games_over_total", "game" => actor.table.game()).increment(1);
         }
-        if over_before { Ok(()) } else { state.store.update_game(&meta).await }
+        if !over_before {
+            state.store.update_game(&meta).await?;
+        }
+        if meta.status == Status::Over && state.store.shared() {
+            state.store.settle_ending(&actor.id).await?;
+        }
+        Ok(())
     }
     .await;
     match result {

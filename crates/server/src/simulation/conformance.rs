@@ -136,6 +136,14 @@ async fn script(store: &Storage) -> Vec<String> {
         ended_at: Some(9),
         ..meta("g")
     };
+    answers.note("note the end of nothing", &store.note_ending("none").await.is_err());
+    answers.note("note the end", &store.note_ending("g").await);
+    answers.note("note the end again", &store.note_ending("g").await);
+    answers.note("ends of others", &store.unsettled_endings("two", -LONG).await);
+    answers.note("ends too young", &store.unsettled_endings("one", LONG).await);
+    answers.note("ends", &store.unsettled_endings("one", -LONG).await);
+    answers.note("settle the end", &store.settle_ending("g").await);
+    answers.note("no ends", &store.unsettled_endings("one", -LONG).await);
     answers.note("update", &store.update_game(&over).await);
     answers.note("two retires", &store.retire("two", 14).await);
     look(store, "g", &mut answers).await;

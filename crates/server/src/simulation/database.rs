@@ -11,6 +11,8 @@ const DAY: Millis = 86_400_000;
 pub(super) struct Database {
     games: BTreeMap<String, Game>,
     nodes: BTreeMap<String, Node>,
+    /// Games that are being ended by a node that does not own them, and since when.
+    endings: BTreeMap<String, Millis>,
     /// A planted bug: any epoch may write.
     unfenced: bool,
 }
@@ -134,6 +136,24 @@ impl Database {
         let games = &self.games;
         let owns = |name: &String| games.values().any(|game| game.owner.as_ref() == Some(name));
         self.nodes.retain(|name, node| node.alive_until >= now - DAY || owns(name));
+    }
+
+    pub(super) fn note_ending(&mut self, id: &str, now: Millis) -> Result<()> {
+        if !self.games.contains_key(id) {
+            return Err(missing(id));
+        }
+        self.endings.entry(id.into()).or_insert(now);
+        Ok(())
+    }
+
+    pub(super) fn settle_ending(&mut self, id: &str) {
+        self.endings.remove(id);
+    }
+
+    pub(super) fn unsettled_endings(&self, node: &str, age: Millis, now: Millis) -> Vec<String> {
+        let owned = |id: &String| self.games.get(id).is_some_and(|game| game.owner.as_deref() == Some(node));
+        let old = self.endings.iter().filter(|(_, noted)| **noted <= now - age);
+        old.map(|(id, _)| id.clone()).filter(owned).collect()
     }
 
     pub(super) fn end_dark(&mut self, id: &str, epoch: i64) {

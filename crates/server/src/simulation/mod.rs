@@ -23,7 +23,7 @@ use std::{sync::Arc, time::Duration};
 pub(crate) use store::SimulatedStore;
 use tavola_core::Rng;
 use tavola_protocol::{AbsenceAction, AbsencePolicy, Clock, Occupant, Setup};
-use tavola_store::Visibility;
+use tavola_store::{Status, Visibility};
 use tokio::time::{Instant, sleep};
 use world::World;
 
@@ -211,6 +211,10 @@ fn look_at_the_end(world: &Arc<World>) {
         }
         let over = world.checker().tables.get(&game).is_none_or(|truth| truth.table.ending().is_some());
         let owner = world.database().owner(&game, world.database_clock());
+        let told = world.database().game(&game).is_some_and(|game| game.status == Status::Over);
+        if over && !told {
+            world.violation(format!("{game} is over, and its summary does not say so"));
+        }
         if !over && !owner.is_some_and(|owner| owner.alive) {
             world.violation(format!("{game} has no owner at the end"));
         }

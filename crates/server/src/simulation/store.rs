@@ -190,6 +190,25 @@ impl SimulatedStore {
         self.call(Kind::Write, forget).await
     }
 
+    pub(crate) async fn note_ending(&self, id: &str) -> Result<()> {
+        let id = id.to_owned();
+        self.write(move |database, now, _| database.note_ending(&id, now)).await
+    }
+
+    pub(crate) async fn settle_ending(&self, id: &str) -> Result<()> {
+        let id = id.to_owned();
+        let settle = move |database: &mut Database, _| {
+            database.settle_ending(&id);
+            Ok(())
+        };
+        self.call(Kind::Write, settle).await
+    }
+
+    pub(crate) async fn unsettled_endings(&self, node: &str, age: Millis) -> Result<Vec<String>> {
+        let node = node.to_owned();
+        self.call(Kind::Read, move |database, now| Ok(database.unsettled_endings(&node, age, now))).await
+    }
+
     pub(crate) async fn end_dark(&self, id: &str, epoch: i64) -> Result<()> {
         let id = id.to_owned();
         let end = move |database: &mut Database, _| {

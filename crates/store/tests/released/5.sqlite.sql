@@ -12,7 +12,7 @@ INSERT INTO _sqlx_migrations (version, description, success, checksum, execution
 INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (2, 'clocks and looks', TRUE, X'00843ebfcd50a7fb46ab41b3bf2112572219874e8b10ebd04bf3f3cf57066bd227ff0fc3d7fd6fcf34486d0b0eeaf09e', 0);
 INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (3, 'crowds', TRUE, X'cee999b82d4f86ff2546b364e00ce965116bb797d98e54894edd50f022423999ba602c22923706dab74907a95a711dd7', 0);
 INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (4, 'people', TRUE, X'd249d454b24c8d7b5d7926f43c24c13b4177a137248ae94ce0dd7995a60cedd587208bb4176aa68a7a891c4ebe88cfcf', 0);
-INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (5, 'notices and passkeys', TRUE, X'6c4585ded7cad8fa09c3054469a64bc24e4b8de3646bb4299d3a4bfb428826156f30ccd7450ef33c8b45baa954b43b04', 0);
+INSERT INTO _sqlx_migrations (version, description, success, checksum, execution_time) VALUES (5, 'notices and passkeys', TRUE, X'c262e7ac7baa028eb3739fb3673cd4e3b0f6d5d3df48100ed3ca18ac03b717fc24b9a155054e4be30ca617e1b05469af', 0);
 
 CREATE TABLE users (
     id         TEXT PRIMARY KEY,
@@ -251,6 +251,11 @@ CREATE TABLE passkey_challenges (
 );
 CREATE INDEX passkey_challenges_by_time ON passkey_challenges (expires_at);
 
+CREATE TABLE endings (
+    game_id  TEXT PRIMARY KEY REFERENCES games (id) ON DELETE CASCADE,
+    noted_at BIGINT NOT NULL
+);
+
 INSERT INTO users VALUES ('u1', 'Ada', 'ada', 'digest', 10, 20, 'ada', 1, 15);
 INSERT INTO users VALUES ('u2', 'guest-1', 'guest-1', NULL, 10, 20, NULL, 0, NULL);
 INSERT INTO recovery_codes VALUES ('u1', 'code');
@@ -277,3 +282,4 @@ INSERT INTO push_settings VALUES ('u1', 'over', 1320, 420, 60);
 INSERT INTO push_notices VALUES ('u1', 'turn', 'g2', 7, 80);
 INSERT INTO passkeys VALUES ('k1', 'u1', 'phone', 'key', 3, 90, NULL);
 INSERT INTO passkey_challenges VALUES ('q1', NULL, 1000);
+INSERT INTO endings VALUES ('g2', 90);
