@@ -136,7 +136,7 @@ async fn script(store: &Storage) -> Vec<String> {
         ended_at: Some(9),
         ..meta("g")
     };
-    answers.note("note the end of nothing", &store.note_ending("none").await.is_err());
+    answers.note("note the end of nothing", &Ok(store.note_ending("none").await.is_err()));
     answers.note("note the end", &store.note_ending("g").await);
     answers.note("note the end again", &store.note_ending("g").await);
     answers.note("ends of others", &store.unsettled_endings("two", -LONG).await);
