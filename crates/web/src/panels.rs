@@ -126,7 +126,8 @@ fn holder(controller: GameController, seat: Seat) -> Holder {
                 about: if words_know(&format!("level-{level}")) { t(&format!("level-{level}")) } else { String::new() },
                 face: face(level),
             },
-            Some(Occupant::Person { name, .. }) if !here => Holder {
+            // In an exercise the reader has no name.
+            Some(Occupant::Person { name, .. }) if !here && !(mine && name.is_empty()) => Holder {
                 name: name.clone(),
                 other: table.viewer != Viewer::Seat(seat) && !name.is_empty(),
                 about: standin.unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),
