@@ -10,7 +10,7 @@ use leptos::prelude::*;
 use std::collections::BTreeMap;
 use tavola_core::{Seat, Turn, Viewer};
 use tavola_protocol::Occupant;
-use tavola_ui_model::{Message, PanelItem, PanelLook, face};
+use tavola_ui_model::{Message, PanelItem, PanelLook, face, portrait};
 
 /// The seats whose panels stand on the left, and those on the right: you. Where the right is needed for cards, all
 /// stand on the left, you first.
@@ -68,7 +68,7 @@ pub fn Panel(
             style=format!("--seat:var(--seat-{seat})")
         >
             <div class="face">
-                <svg class="avatar" viewBox="0 0 100 100" aria-hidden="true"><use_ href=move || format!("#{}", holder.get().face)/></svg>
+                {move || pictured(&holder.get())}
                 <svg class="sign" viewBox="-14 -14 28 28" aria-hidden="true"><use_ href=format!("#sign-{}", seat.0 % 4) x="-14" y="-14" width="28" height="28"/></svg>
             </div>
             <p class="name"><strong>{move || named(holder.get())}</strong><span class="seat-name">{remark}</span></p>
@@ -99,6 +99,17 @@ fn named(holder: Holder) -> AnyView {
     }
 }
 
+/// A face: that of the bot, of somebody at this screen, or the portrait that goes with a name.
+fn pictured(holder: &Holder) -> AnyView {
+    match holder.face {
+        Some(face) => {
+            let art = format!("#{face}");
+            view! { <svg class="avatar" viewBox="0 0 100 100" aria-hidden="true"><use_ href=art/></svg> }.into_any()
+        }
+        None => view! { <span class="portrait" inner_html=portrait(&holder.name)></span> }.into_any(),
+    }
+}
+
 /// Who holds a seat.
 #[derive(Clone, PartialEq)]
 struct Holder {
@@ -106,7 +117,8 @@ struct Holder {
     /// Whether it is a person elsewhere who is not the reader.
     other: bool,
     about: String,
-    face: &'static str,
+    /// The drawing of the face, where it does not follow from the name.
+    face: Option<&'static str>,
 }
 
 fn holder(controller: GameController, seat: Seat) -> Holder {
@@ -124,20 +136,21 @@ fn holder(controller: GameController, seat: Seat) -> Holder {
                 name: bot_name(level),
                 other: false,
                 about: if words_know(&format!("level-{level}")) { t(&format!("level-{level}")) } else { String::new() },
-                face: face(level),
+                face: Some(face(level)),
             },
-            Some(Occupant::Person { name, .. }) if !here => Holder {
+            // In an exercise the reader has no name.
+            Some(Occupant::Person { name, .. }) if !here && !(mine && name.is_empty()) => Holder {
                 name: name.clone(),
                 other: table.viewer != Viewer::Seat(seat) && !name.is_empty(),
                 about: standin.unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),
-                face: "face-you",
+                face: name.is_empty().then_some("face-you"),
             },
-            _ if mine => Holder { name: t("you"), other: false, about: String::new(), face: "face-you" },
+            _ if mine => Holder { name: t("you"), other: false, about: String::new(), face: Some("face-you") },
             _ => Holder {
                 name: t(&format!("{game}-seat-{seat}")),
                 other: false,
                 about: t("setup-person"),
-                face: "face-you",
+                face: Some("face-you"),
             },
         }
     })

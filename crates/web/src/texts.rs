@@ -2,8 +2,14 @@
 
 use crate::{app_state::app_state, files};
 use leptos::prelude::*;
-use tavola_ui_model::{Language, missing_decisions, modes, provide, provide_decisions, provide_puzzles, puzzles, text};
+use std::cell::Cell;
+use tavola_ui_model::{Language, missing_decisions, modes, provide, provide_decisions, provide_puzzles, text};
 use wasm_bindgen_futures::spawn_local;
+
+thread_local! {
+    /// Whether Sparta's puzzles were fetched. To ask the puzzles themselves would read and sort all of them at every change of page.
+    static PUZZLES: Cell<bool> = const { Cell::new(false) };
+}
 
 /// Fetches a text that is not here yet.
 async fn load(name: &str) -> Result<(), String> {
@@ -61,7 +67,7 @@ fn decisions_of(route: &str) -> Option<&str> {
 /// Whether all that the page of this address shows is here.
 pub fn has_page(route: &str, language: Language) -> bool {
     of_page(route, language).iter().all(|name| text(name).is_some())
-        && (!shows_puzzles(route) || !puzzles().is_empty())
+        && (!shows_puzzles(route) || PUZZLES.get())
         && decisions_of(route).and_then(missing_decisions).is_none()
 }
 
@@ -73,8 +79,9 @@ pub async fn load_page(route: &str, language: Language) -> Result<(), String> {
     for name in of_page(route, language) {
         load(&name).await?;
     }
-    if shows_puzzles(route) && puzzles().is_empty() {
+    if shows_puzzles(route) && !PUZZLES.get() {
         provide_puzzles(files::load("sparta-puzzles.txt", |_| ()).await?);
+        PUZZLES.set(true);
     }
     if let Some(game) = decisions_of(route)
         && let Some(file) = missing_decisions(game)

@@ -157,6 +157,11 @@ async fn opponents_and_modes_are_chosen_by_their_pictures() {
     tavola_e2e::needs_browser!();
     let browser = Browser::open(1366, 768, "en").await;
     browser.go("/new/stratego").await;
+    browser.find("#rival-level1").await;
+    // Nobody's name or character is cut off by the edge of the picture.
+    let cut = "return [...document.querySelectorAll('.bot')].filter((bot) => [...bot.querySelectorAll('b, .lvl, .line')]\
+        .some((text) => { const [a, b] = [text.getBoundingClientRect(), bot.getBoundingClientRect()]; return a.left < b.left || a.right > b.right; })).length";
+    assert_eq!(browser.script(cut).await, 0);
     browser.click("#mode-ring").await;
     browser.click("#rival-level1").await;
     browser.click("#side-1").await;
