@@ -27,7 +27,7 @@ def test_random_simulations(mode):
     pyspiel.random_sim_test(game, num_sims=2, serialize=True, verbose=False)
 
 
-@pytest.mark.parametrize("mode", ["sparta", "ring", "impero-2"])
+@pytest.mark.parametrize("mode", MODES)
 def test_a_playthrough_is_the_same_every_time(mode):
     from open_spiel.python.algorithms import generate_playthrough
 
