@@ -5,7 +5,8 @@
 
 A recorded random game of Stratego is sent again and again, step by step; each step asks for what is new to the seat
 (`news`), or for that and the next menu (`menu`: late in a game armies have more moves to list). Prints one JSON line:
-steps a second of the engine's own processor time, and the bytes of a reply, for games cut off at several lengths.
+steps a second of the engine's own processor time, and the bytes of a reply, for games cut off at several lengths, and
+for the whole game, whose last news is the log with every name.
 """
 
 import json
@@ -65,6 +66,6 @@ command = sys.argv[1:]
 if not command:
     sys.exit(__doc__)
 steps = record(command)
-lengths = sorted({length for length in (100, 250, 500, len(steps)) if length <= len(steps)})
+lengths = sorted({length for length in (100, 250, 500, 1000, len(steps)) if length <= len(steps)})
 asked = {"news": ["news"], "menu": ["legal", "news"]}
 print(json.dumps({name: {length: speed(command, steps[:length], then) for length in lengths} for name, then in asked.items()}))
