@@ -3,9 +3,10 @@
 
     tools/engine/speed.py target/release/tavola engine
 
-A recorded random game of Stratego is sent again and again, step by step; each step asks for the next menu and for what
-is new to the seat. Prints one JSON line: steps a second of the engine's own processor time, for games cut off at
-several lengths, and the bytes of a reply: late in a game armies have more moves to list.
+A recorded random game of Stratego is sent again and again, step by step; each step asks for what is new to the seat
+(`news`), or for that and the next menu (`menu`: late in a game armies have more moves to list). Prints one JSON line:
+steps a second of the engine's own processor time, and the bytes of a reply, for games cut off at several lengths, and
+for the whole game, whose last news is the log with every name.
 """
 
 import json
@@ -39,7 +40,7 @@ def record(command: list[str]) -> list[str]:
     return longest
 
 
-def speed(command: list[str], steps: list[str]) -> tuple[int, int]:
+def speed(command: list[str], steps: list[str], then: list[str]) -> dict[str, int]:
     games = -(-STEPS // len(steps))
     with tempfile.TemporaryFile("w+") as file:
         for _ in range(games):
@@ -48,7 +49,7 @@ def speed(command: list[str], steps: list[str]) -> tuple[int, int]:
                 seat, action = step.split(" ", 1)
                 # The seat's own news: both deployments make three observations of two steps.
                 after = max(0, number - 1)
-                request = {"do": "step", "seat": int(seat), "action": action, "then": ["legal", "news"]}
+                request = {"do": "step", "seat": int(seat), "action": action, "then": then}
                 print(json.dumps({**request, "viewer": int(seat), "after": after}), file=file)
         file.flush()
         file.seek(0)
@@ -58,15 +59,13 @@ def speed(command: list[str], steps: list[str]) -> tuple[int, int]:
     assert all(reply.startswith(b'{"ok"') for reply in replies), next(r for r in replies if not r.startswith(b'{"ok"'))
     spent = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
     count = games * len(steps)
-    return round(count / spent), sum(map(len, replies)) // count
+    return {"steps_per_s": round(count / spent), "bytes": sum(map(len, replies)) // count}
 
 
 command = sys.argv[1:]
 if not command:
     sys.exit(__doc__)
 steps = record(command)
-lengths = sorted({length for length in (100, 250, 500, len(steps)) if length <= len(steps)})
-figures = {}
-for length in lengths:
-    figures[f"{length}_steps"], figures[f"{length}_bytes"] = speed(command, steps[:length])
-print(json.dumps(figures))
+lengths = sorted({length for length in (100, 250, 500, 1000, len(steps)) if length <= len(steps)})
+asked = {"news": ["news"], "menu": ["legal", "news"]}
+print(json.dumps({name: {length: speed(command, steps[:length], then) for length in lengths} for name, then in asked.items()}))

@@ -2,6 +2,7 @@
 
 use crate::{root, run, target};
 use std::{
+    ffi::OsStr,
     path::{Path, PathBuf},
     process::Command,
 };
@@ -54,33 +55,46 @@ fn test(crate_folder: &Path, wheel: &Path, training: bool) -> Result<(), String>
     let mut pytest = Command::new(bin.join("python"));
     pytest.current_dir(crate_folder).env("TAVOLA_ENGINE", target().join("debug/tavola"));
     run(pytest.args(["-m", "pytest", "-q", "--durations=10"]))?;
-    // One wheel serves every Python from 3.10 on: the others that are here try it without the learning libraries.
-    for version in ["3.10", "3.11", "3.12", "3.13"] {
-        let python = format!("python{version}");
-        if !Command::new(&python).arg("--version").output().is_ok_and(|output| output.status.success()) {
-            println!("── no {python} here");
+    // One wheel serves every Python from 3.10 on. Each that is here runs the tests; those of libraries that are not
+    // made for all of them are skipped.
+    for version in VERSIONS {
+        let Some(python) = interpreter(version) else {
+            println!("── no Python {version} here");
             continue;
-        }
-        println!("── {python}");
+        };
+        println!("── Python {version}: {}", python.display());
         let bin = environment(version, &python)?;
-        run(Command::new(bin.join("pip")).args(["install", "--quiet", "pytest", "hypothesis", "numpy"]))?;
+        run(Command::new(bin.join("pip")).args(["install", "--quiet"]).args(EVERYWHERE))?;
         run(Command::new(bin.join("pip")).args(["install", "--quiet", "--force-reinstall", "--no-deps"]).arg(wheel))?;
-        run(Command::new(bin.join("python")).current_dir(crate_folder).args(["-m", "pytest", "-q"]).args(PLAIN))?;
+        let mut pytest = Command::new(bin.join("python"));
+        pytest.current_dir(crate_folder).env("TAVOLA_ENGINE", target().join("debug/tavola"));
+        run(pytest.args(["-m", "pytest", "-q", "-rs"]))?;
     }
     Ok(())
 }
 
-/// Tests that need `numpy` alone.
-const PLAIN: [&str; 5] = [
-    "tests/test_api.py",
-    "tests/test_encodings.py",
-    "tests/test_fuzz.py",
-    "tests/test_secrets.py",
-    "tests/test_vector.py",
-];
+/// The versions of Python that the package is for.
+const VERSIONS: [&str; 4] = ["3.10", "3.11", "3.12", "3.13"];
+
+/// What the tests use and every one of these versions has.
+const EVERYWHERE: [&str; 6] = ["gymnasium", "hypothesis", "jsonschema", "numpy", "pettingzoo", "pytest"];
+
+/// This version of Python: the one on the path, or one that pyenv keeps. pyenv's own command of that name works only for the
+/// versions that its user has chosen, so its folders are looked into.
+fn interpreter(version: &str) -> Option<PathBuf> {
+    let name = format!("python{version}");
+    let works = |python: &Path| Command::new(python).arg("--version").output().is_ok_and(|told| told.status.success());
+    let pyenv = std::env::var_os("PYENV_ROOT").map(PathBuf::from);
+    let pyenv = pyenv.or_else(|| Some(PathBuf::from(std::env::var_os("HOME")?).join(".pyenv")));
+    let kept = pyenv.and_then(|folder| std::fs::read_dir(folder.join("versions")).ok());
+    let mut kept: Vec<PathBuf> =
+        kept.into_iter().flatten().flatten().map(|entry| entry.path().join("bin").join(&name)).collect();
+    kept.sort();
+    std::iter::once(PathBuf::from(&name)).chain(kept).find(|python| works(python))
+}
 
 /// The programs of a virtual environment, which is made where it is missing.
-fn environment(name: &str, python: &str) -> Result<PathBuf, String> {
+fn environment(name: &str, python: impl AsRef<OsStr>) -> Result<PathBuf, String> {
     let folder = target().join("python/environments").join(name);
     if !folder.join("bin/pip").exists() {
         run(Command::new(python).args(["-m", "venv"]).arg(&folder))?;

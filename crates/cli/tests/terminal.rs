@@ -97,19 +97,45 @@ fn asked(screen: &str) -> bool {
     screen.contains("▶ ") && !screen.contains("▶ Waiting") && !screen.contains("… ") && screen.contains(" choice")
 }
 
-/// Whether escape sequences choose a colour other than the terminal's own.
-fn is_colored(painted: &str) -> bool {
+/// How many colours a terminal needs for these escape sequences: 0, 16, 256, or all of them.
+fn depth(painted: &str) -> u32 {
     let sequences = painted.split("\u{1b}[").skip(1).filter_map(|rest| rest.split_once('m'));
-    let mut codes = sequences.flat_map(|(codes, _)| codes.split(';')).filter_map(|code| code.parse::<u16>().ok());
-    codes.any(|code| matches!(code, 30..=38 | 40..=48 | 90..=97 | 100..=107))
+    let needs = |codes: &str| {
+        let mut codes = codes.split(';').filter_map(|code| code.parse::<u16>().ok());
+        let mut most = 0;
+        while let Some(code) = codes.next() {
+            most = most.max(match code {
+                30..=37 | 40..=47 | 90..=97 | 100..=107 => SIXTEEN.1,
+                38 | 48 => match (codes.next(), codes.next()) {
+                    // The sixteen colours may be told by their numbers.
+                    (Some(5), Some(..=15)) => SIXTEEN.1,
+                    (Some(5), _) => MANY.1,
+                    _ => {
+                        codes.by_ref().take(2).for_each(drop);
+                        ALL.1
+                    }
+                },
+                _ => 0,
+            });
+        }
+        most
+    };
+    sequences.map(|(codes, _)| needs(codes)).max().unwrap_or(0)
 }
+
+/// What a terminal says of its colours, and how many it has.
+type Colors = (&'static str, u32);
+const ALL: Colors = ("COLORTERM=truecolor", 1 << 24);
+const MANY: Colors = ("COLORTERM= TERM=xterm-256color", 256);
+const SIXTEEN: Colors = ("COLORTERM= TERM=screen", 16);
+const NONE: Colors = ("NO_COLOR=1", 0);
 
 const SIZES: [(u16, u16); 3] = [(80, 24), (120, 40), (200, 60)];
 
 /// Ten moves of a game on a screen of this size; then it is resigned.
-fn ten_moves(args: &str, size: (u16, u16), colors: bool, sees: &[&str]) {
+fn ten_moves(args: &str, size: (u16, u16), (environment, colors): Colors, sees: &[&str]) {
     let bot = "--bot random --ms 1 --seed 4 --language en";
-    let terminal = Terminal::open(size, colors, &format!("play {args} {bot}"));
+    let terminal = Terminal::with(size, environment, &format!("play {args} {bot}"));
     let mut screen = terminal.until("a decision", asked);
     if args.contains("stratego") {
         assert!(screen.contains("This is my army") && screen.contains("The corner keep"), "{screen}");
@@ -132,7 +158,7 @@ fn ten_moves(args: &str, size: (u16, u16), colors: bool, sees: &[&str]) {
         }
     }
     let painted = terminal.painted();
-    assert_eq!(is_colored(&painted), colors, "{args} {size:?}: colours\n{painted}");
+    assert_eq!(depth(&painted), colors, "{args} {size:?}: colours\n{painted}");
     terminal.press(&["F9"]);
     terminal.shows("Resign this game?");
     terminal.press(&["y"]);
@@ -149,7 +175,7 @@ fn ten_moves(args: &str, size: (u16, u16), colors: bool, sees: &[&str]) {
 
 fn everywhere(args: &str, sees: &[&str]) {
     thread::scope(|scope| {
-        for colors in [true, false] {
+        for colors in [ALL, SIXTEEN, NONE] {
             scope.spawn(move || SIZES.iter().for_each(|&size| ten_moves(args, size, colors, sees)));
         }
     });
@@ -209,23 +235,17 @@ fn a_small_window_says_so_and_help_is_a_key_away() {
 #[test]
 fn every_language_and_every_terminal_is_served() {
     // What a terminal says of itself decides how many colours it gets, and its locale the language.
-    for (environment, code, says) in
-        [("COLORTERM=truecolor", "48;2;", "▶ Choose"), ("COLORTERM= TERM=xterm-256color", "48;5;", "▶ Choose")]
-    {
+    for (environment, colors) in [ALL, MANY] {
         let terminal = Terminal::with((80, 24), environment, "play sparta --bot random --seed 4 --language en");
-        terminal.shows(says);
+        terminal.shows("▶ Choose");
         let painted = terminal.painted();
-        assert!(painted.contains(code) || painted.contains(&code.replace("48;", "38;")), "{environment}:\n{painted}");
+        assert_eq!(depth(&painted), colors, "{environment}:\n{painted}");
     }
-    let sixteen = "COLORTERM= TERM=screen";
-    let terminal = Terminal::with((80, 24), sixteen, "play stratego --bot random --seed 4 --language it");
+    let terminal = Terminal::with((80, 24), SIXTEEN.0, "play stratego --bot random --seed 4 --language it");
     let screen = terminal.shows("Schiera il tuo esercito");
     assert!(screen.contains("Eserciti pronti") || screen.contains("aiuto"), "{screen}");
     let painted = terminal.painted();
-    // The sixteen colours may be told by their numbers.
-    let number = |rest: &str| rest.split(['m', ';']).next().and_then(|number| number.parse::<u16>().ok());
-    let more = painted.split("8;5;").skip(1).filter_map(number).any(|number| number > 15);
-    assert!(is_colored(&painted) && !painted.contains("8;2;") && !more, "{painted}");
+    assert_eq!(depth(&painted), SIXTEEN.1, "{painted}");
     terminal.press(&["?"]);
     terminal.shows("Aiuto");
     terminal.press(&["Escape"]);

@@ -91,6 +91,7 @@ def open_spiel(name):
 figures = {
     "sparta_vector_steps": many("sparta"),
     "stratego_vector_steps": many("stratego"),
+    "powers_vector_steps": many(tavola.Game("stratego", mode="powers")),
     "ring_vector_steps": many(tavola.Game("stratego", mode="ring")),
     "impero_vector_steps": many("impero"),
     "sparta_steps": single("sparta"),

@@ -24,9 +24,10 @@ pub fn draw(game: &str, symbols: &str, scene: Scene) -> String {
         .take_while(|line| !line.starts_with("@media"))
         .filter(|line| !line.starts_with("@font-face"))
         .collect();
+    // In a document of XML a style sheet is text like any other.
+    let style = format!("{}\n{style}", colours.join("\n")).replace('&', "&amp;").replace('<', "&lt;");
     let head = format!(
-        "<style>{}\n{style}\n.token text,.coordinate{{text-anchor:middle;font-family:Georgia,serif;font-weight:700}}.coordinate{{font-size:26px}}</style><defs>{drawn}{symbols}</defs>",
-        colours.join("\n")
+        "<style>{style}\n.token text,.coordinate{{text-anchor:middle;font-family:Georgia,serif;font-weight:700}}.coordinate{{font-size:26px}}</style><defs>{drawn}{symbols}</defs>"
     );
     let document = board.replacen("<svg ", "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"480\" ", 1);
     document.replacen('>', &format!(">{head}"), 1)

@@ -52,11 +52,11 @@ def test_a_seed_repeats_a_simultaneous_game(mode):
         assert play(8) != play(9)
 
 
-@pytest.mark.parametrize("name", ["sparta", "stratego", "impero"])
-def test_pettingzoo_performance(capsys, name):
+@pytest.mark.parametrize("mode", MODES)
+def test_pettingzoo_performance(capsys, mode):
     from pettingzoo.test import performance_benchmark
 
-    env = aec_env(name)
+    env = aec_env(game(mode))
     # It plays for five seconds and prints what it found.
     performance_benchmark(env)
     assert "turns per second" in capsys.readouterr().out
