@@ -90,18 +90,18 @@ fn fetch_axe() -> Result<(), String> {
     run(Command::new("npm").args(["install", "--silent", "--no-audit", "--no-fund", "--prefix"]).arg(&folder).arg(AXE))
 }
 
-/// Builds the app and takes pictures of every page and state; of one size, where one is named.
-pub(crate) fn screenshots(size: Option<String>) -> Result<(), String> {
+/// Builds the app and takes pictures of every page and state; of one size, or of what people learn from, where named.
+pub(crate) fn screenshots(which: Option<String>) -> Result<(), String> {
     prepare()?;
     web::build(false)?;
-    run(cargo().args("run --quiet --package tavola-e2e --example screenshots --".split(' ')).args(size))?;
+    run(cargo().args("run --quiet --package tavola-e2e --example screenshots --".split(' ')).args(which))?;
     println!("the pictures are in {}", target().join("screenshots").display());
     Ok(())
 }
 
-/// Builds the app and measures it in Chromium.
-pub(crate) fn measure() -> Result<(), String> {
+/// Builds the app and measures it in Chromium, or one part of that.
+pub(crate) fn measure(part: Option<String>) -> Result<(), String> {
     prepare()?;
     web::build(false)?;
-    run(cargo().args(["run", "--quiet", "--package", "tavola-e2e", "--example", "measure"]))
+    run(cargo().args("run --quiet --package tavola-e2e --example measure --".split(' ')).args(part))
 }

@@ -39,8 +39,9 @@ cargo xtask browser [TEST] build the app and test it in Chromium (installed wher
 cargo xtask browser firefox the beginning of each game in Firefox (the driver is compiled the first time)
 cargo xtask browser walk   every stage of each path, and a first game won by the suggestions
 cargo xtask texts         what is untranslated, unused, without a plural or rejected by a glossary
-cargo xtask measure-web   the app's size, start and smoothness in Chromium, one JSON line
+cargo xtask measure-web [PART] the app's size, start and smoothness in Chromium, one JSON line; or a part, such as `analysis`
 cargo xtask screenshots [SIZE] every page and state, five sizes (such as 390x844), light and dark, in target/screenshots
+cargo xtask screenshots learn what people learn from, whole pages in three languages
 cargo xtask laws [PERCENT] the laws over many more random games (default 1000: ten times as many as in `test`)
 cargo xtask fuzz [RUNS]   every fuzz target for RUNS inputs (default 1000000); needs a nightly toolchain
 cargo xtask postgres -- COMMAND   run COMMAND beside a throw-away PostgreSQL, for the store's tests
@@ -73,7 +74,7 @@ fn main() -> ExitCode {
         Some("texts") => texts::check(),
         Some("schemathesis") => schemathesis::check(args.collect()),
         Some("screenshots") => browser::screenshots(args.next()),
-        Some("measure-web") => browser::measure(),
+        Some("measure-web") => browser::measure(args.next()),
         Some("wasm") => wasm::check(),
         Some("python") => python::check(args.next().as_deref()),
         Some("bench-instructions") => instructions::count(args.next().as_deref()),

@@ -13,6 +13,8 @@ pub struct Puzzle {
     pub seat: Seat,
     /// Every right action.
     pub answers: Vec<String>,
+    /// Actions that do the same for certain, but a turn later.
+    pub slower: Vec<String>,
     /// How it goes on after the first of them, as records write steps.
     pub line: Vec<String>,
     /// A number of the theme: turns, percent, points.
@@ -23,19 +25,28 @@ pub struct Puzzle {
     pub position: String,
 }
 
+impl Puzzle {
+    /// Whether an answer does what is asked, but a turn later: not the best, and no mistake.
+    pub fn is_slower(&self, answer: &str) -> bool {
+        self.slower.iter().any(|one| one == answer)
+    }
+}
+
 impl FromStr for Puzzle {
     type Err = RuleError;
 
-    /// Reads `theme;seat;answer|answer;step|step;figure;spot;position`.
+    /// Reads `theme;seat;answer|answer;slower|slower;step|step;figure;spot;position`.
     fn from_str(line: &str) -> Result<Puzzle, RuleError> {
-        let wrong = || RuleError::syntax(format!("`{line}` is not `theme;seat;answers;line;figure;spot;position`"));
-        let parts: Vec<&str> = line.splitn(7, ';').collect();
-        let [theme, seat, answers, steps, figure, spot, position] = parts[..] else { return Err(wrong()) };
+        let wrong =
+            || RuleError::syntax(format!("`{line}` is not `theme;seat;answers;slower;line;figure;spot;position`"));
+        let parts: Vec<&str> = line.splitn(8, ';').collect();
+        let [theme, seat, answers, slower, steps, figure, spot, position] = parts[..] else { return Err(wrong()) };
         let list = |text: &str| text.split('|').filter(|one| !one.is_empty()).map(str::to_owned).collect();
         Ok(Puzzle {
             theme: theme.to_owned(),
             seat: Seat(seat.parse().map_err(|_| wrong())?),
             answers: list(answers),
+            slower: list(slower),
             line: list(steps),
             figure: figure.parse().map_err(|_| wrong())?,
             spot: spot.to_owned(),
@@ -46,8 +57,9 @@ impl FromStr for Puzzle {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Puzzle { theme, seat, answers, line, figure, spot, position } = self;
-        write!(f, "{theme};{seat};{};{};{figure};{spot};{position}", answers.join("|"), line.join("|"))
+        let Puzzle { theme, seat, answers, slower, line, figure, spot, position } = self;
+        let [answers, slower, line] = [answers, slower, line].map(|list| list.join("|"));
+        write!(f, "{theme};{seat};{answers};{slower};{line};{figure};{spot};{position}")
     }
 }
 
@@ -87,9 +99,15 @@ pub fn generate(
         }
         all.extend(found);
     }
+    written(game, &all, count, seed)
+}
+
+/// A data file, with the command that makes it again.
+pub(crate) fn written(game: &str, all: &[Puzzle], count: usize, seed: u64) -> String {
     let lines: Vec<String> = all.iter().map(Puzzle::to_string).collect();
     let head = format!(
-        "# One decision each: theme, seat, every right answer, how it goes on, a figure, a spot, the position.\n\
+        "# One decision each: theme, seat, every right answer, those that take a turn longer, how it goes on, a figure, a \
+         spot, the position.\n\
          # tavola puzzles generate {game} --count {count} --seed {seed} --out crates/bots/data/{game}-puzzles.txt"
     );
     format!("{head}\n{}\n", lines.join("\n"))

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeSet;
 use tavola_bots::{impero, puzzle::Puzzle, stratego};
-use tavola_core::{LiveGame, Notation, NotationExt, Seat, Viewer};
+use tavola_core::{LiveGame, Notation, NotationExt, Viewer};
 use tavola_impero::Impero;
-use tavola_stratego::{Phase, Side, State, Stratego, View};
+use tavola_stratego::{Kind, Phase, Side, State, Stratego, View, Why, habit};
 
 fn set(all: &[String]) -> BTreeSet<&str> {
     all.iter().map(String::as_str).collect()
@@ -27,9 +27,10 @@ fn every_puzzle_of_stratego_has_exactly_its_answers() {
         assert!(all.iter().filter(|one| one.theme == theme).count() >= 10, "{theme}");
     }
     for puzzle in &all {
-        let answers = stratego::puzzle::answers(puzzle).unwrap();
-        assert_eq!(set(&answers), set(&puzzle.answers), "{puzzle}");
-        assert!(!answers.is_empty(), "{puzzle}");
+        let (right, slower) = stratego::puzzle::answers(puzzle).unwrap();
+        assert_eq!(set(&right), set(&puzzle.answers), "{puzzle}");
+        assert_eq!(set(&slower), set(&puzzle.slower), "{puzzle}");
+        assert!(!right.is_empty(), "{puzzle}");
         assert!(stratego::puzzle::is_shortest(puzzle).unwrap(), "{puzzle}");
     }
 }
@@ -93,56 +94,89 @@ fn deals(pieces: &[String]) -> BTreeSet<Vec<String>> {
 }
 
 #[test]
+fn what_is_forced_is_asked_with_both_armies_open() {
+    for puzzle in stratego::puzzle::all().unwrap() {
+        let hidden = squares(&puzzle.position).iter().any(|piece| !piece.is_empty() && !piece.contains('!'));
+        assert_eq!(hidden, ["flag", "odds"].contains(&puzzle.theme.as_str()), "{puzzle}");
+    }
+}
+
+/// How likely one piece of a kind stands where it was deployed: by how many people put such a piece there, and how many
+/// such pieces there are.
+fn deployed(side: Side, kind: Kind, at: usize) -> f64 {
+    let (rank, file) = (9 - at / 10, at % 10);
+    let place = 10 * if side == Side::Good { rank } else { 9 - rank } + file;
+    let same_row = |other: &Kind| habit(*other, 0) == habit(kind, 0) && habit(*other, 39) == habit(kind, 39);
+    let alike: u8 = Kind::army(side).filter(same_row).map(Kind::count).sum();
+    (f64::from(habit(kind, place)) + 1.0) / f64::from(alike) / 10_000.0
+}
+
+#[test]
 fn chances_are_the_shares_of_the_worlds_that_look_the_same() {
     let mut counted = 0;
     for puzzle in stratego::puzzle::all().unwrap().iter().filter(|one| ["flag", "odds"].contains(&one.theme.as_str())) {
+        let us = Side::of(puzzle.seat).unwrap();
         let board = squares(&puzzle.position);
         let rest = puzzle.position.split_once(' ').unwrap().1;
-        let hidden: Vec<usize> = (0..100)
-            .filter(|&at| board[at].starts_with(|one: char| one.is_ascii_lowercase()) && !board[at].contains('!'))
-            .collect();
+        let theirs = |piece: &str| piece.starts_with(|one: char| one.is_ascii_lowercase() == (us == Side::Good));
+        let hidden: Vec<usize> = (0..100).filter(|&at| theirs(&board[at]) && !board[at].contains('!')).collect();
         if hidden.len() > 6 {
             continue;
         }
         counted += 1;
-        let seen = |state: &State| View::of(state, Viewer::Seat(Seat(0)));
+        let seen = |state: &State| View::of(state, Viewer::Seat(puzzle.seat));
         let (_, truth) = Stratego::parse_position(&puzzle.position, &[]).unwrap();
         let codes: Vec<String> = hidden.iter().map(|&at| board[at][..2].to_owned()).collect();
-        let worlds: Vec<State> = deals(&codes)
+        let worlds: Vec<(State, f64)> = deals(&codes)
             .into_iter()
             .filter_map(|deal| {
                 let mut world = board.clone();
+                let mut weight = 1.0;
                 for (&at, code) in hidden.iter().zip(deal) {
                     world[at].replace_range(..2, &code);
+                    if !world[at].contains('\'') {
+                        let kind = Kind::parse(&(code[..1].to_uppercase() + &code[1..])).unwrap();
+                        weight *= deployed(us.other(), kind, at);
+                    }
                 }
                 // The rules refuse a Flag that has moved, and anything else that cannot be.
                 let (_, state) = Stratego::parse_position(&position(&world, rest), &[]).ok()?;
-                (seen(&state) == seen(&truth)).then_some(state)
+                (seen(&state) == seen(&truth)).then_some((state, weight))
             })
             .collect();
-        let share = |answer: &str| {
+        let total: f64 = worlds.iter().map(|(_, weight)| weight).sum();
+        let percent = |answer: &str| {
             let action = Stratego::parse_action(answer).unwrap();
             let tavola_stratego::Action::Play(chosen) = action else { unreachable!() };
-            let good = worlds.iter().filter(|world| {
-                let mut next = **world;
+            let good = worlds.iter().filter(|(world, _)| {
+                let mut next = *world;
                 next.play(chosen);
                 match puzzle.theme.as_str() {
-                    "flag" => matches!(next.phase(), Phase::Over(end) if end.winner == Some(Side::Good)),
+                    "flag" => {
+                        matches!(next.phase(), Phase::Over(end) if end.winner == Some(us) && end.why == Why::Flag)
+                    }
                     _ => {
-                        next.men(Side::Good).count_ones() == world.men(Side::Good).count_ones()
-                            && next.men(Side::Evil).count_ones() < world.men(Side::Evil).count_ones()
+                        next.men(us).count_ones() == world.men(us).count_ones()
+                            && next.men(us.other()).count_ones() < world.men(us.other()).count_ones()
                     }
                 }
             });
-            100 * good.count() / worlds.len()
+            100.0 * good.map(|(_, weight)| weight).sum::<f64>() / total
         };
+        let figure = f64::from(puzzle.figure);
         for answer in &puzzle.answers {
-            assert_eq!(share(answer), usize::from(puzzle.figure), "{puzzle}: {answer} in {} worlds", worlds.len());
+            let percent = percent(answer);
+            assert!((percent - figure).abs() < 0.501, "{puzzle}: {answer} has {percent} in {} worlds", worlds.len());
         }
         let live: LiveGame<Stratego> = LiveGame::from_position(&puzzle.position, &[]).unwrap();
-        let all: Vec<String> = live.legal(Seat(0)).iter().map(Stratego::action_text).collect();
+        let all: Vec<String> = live.legal(puzzle.seat).iter().map(Stratego::action_text).collect();
         for other in all.iter().filter(|one| !puzzle.answers.contains(one)) {
-            assert!(share(other) < usize::from(puzzle.figure), "{puzzle}: {other} is as good");
+            let percent = percent(other);
+            assert!(percent < figure - 8.9, "{puzzle}: {other} is as good");
+            // A player is told what the answer was worth.
+            if let Some(told) = stratego::puzzle::chance(puzzle, other) {
+                assert!((percent - f64::from(told)).abs() < 0.501, "{puzzle}: {other} has {percent}");
+            }
         }
     }
     assert!(counted >= 10, "only {counted} puzzles are small enough");
@@ -155,8 +189,9 @@ fn every_puzzle_of_impero_has_exactly_its_answers() {
         assert!(all.iter().filter(|one| one.theme == theme).count() >= 10, "{theme}");
     }
     for puzzle in &all {
-        let answers = impero::puzzle::answers(puzzle).unwrap();
-        assert_eq!(set(&answers), set(&puzzle.answers), "{puzzle}");
+        let (right, slower) = impero::puzzle::answers(puzzle).unwrap();
+        assert_eq!(set(&right), set(&puzzle.answers), "{puzzle}");
+        assert!(slower.is_empty() && puzzle.slower.is_empty(), "{puzzle}");
     }
 }
 

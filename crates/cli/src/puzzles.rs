@@ -35,8 +35,8 @@ pub struct PuzzlesArgs {
 
 #[derive(Subcommand)]
 enum What {
-    /// Makes new puzzles: Sparta's from games of the strongest bot against itself, Stratego's from endgames put
-    /// together at random, Impero's from games of quick bots. Each is proven before it is written.
+    /// Makes new puzzles: Sparta's from games of the strongest bot against itself, Stratego's and Impero's from games
+    /// of quick bots. Each is proven, or its chance is counted, before it is written.
     Generate(GenerateArgs),
 }
 

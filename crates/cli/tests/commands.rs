@@ -40,7 +40,7 @@ const SPARTA: &str = "9w/9w/10/10/10/10/10/10/www7/WWw7 b5,d5,g5,i5 b6,d6,g6,i6 
 fn position_of_impero() -> &'static str {
     let puzzles = include_str!("../../bots/data/impero-puzzles.txt");
     let first = puzzles.lines().find(|line| !line.starts_with('#')).unwrap();
-    first.splitn(7, ';').last().unwrap()
+    first.splitn(8, ';').last().unwrap()
 }
 
 #[test]

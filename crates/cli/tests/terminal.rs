@@ -267,11 +267,11 @@ fn lessons_puzzles_and_records_have_screens() {
     let terminal = Terminal::open((80, 24), false, "puzzles sparta --play --language en");
     terminal.shows("wins in 2 turns");
     let terminal = Terminal::open((80, 24), true, "puzzles stratego --play --language en");
-    terminal.shows("captures the Flag in 2 turns");
+    terminal.shows("captures the Flag in 3 turns");
     // Something that the rules allow and that does not do it, then the answer, then the next one.
-    terminal.say("f7-e7");
+    terminal.say("b4-b5");
     terminal.shows("That is not it");
-    terminal.say("f7-g7");
+    terminal.say("g10-h10");
     terminal.shows("✓ Right");
     terminal.press(&["Enter"]);
     terminal.shows("Puzzle 2/");

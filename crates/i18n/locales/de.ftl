@@ -581,6 +581,7 @@ rules-search-found = { $count ->
 rules-summary = Auf einer Seite
 rules-summary-print = Drucken oder als PDF sichern
 rules-summary-back = Zurück zur Anleitung
+rules-play = Partie einrichten
 analysis-title = Analyse
 analysis-engine = Engine
 analysis-explain = Erklären
@@ -636,7 +637,7 @@ analysis-blunder = Ein grober Fehler: Das hat { $loss } % Gewinnchance gekostet.
 
 # Der Lernpfad jedes Spiels und die erste Partie.
 learn-title = Spielen lernen
-learn-text = Jede Etappe ist eine Stellung auf dem richtigen Brett: Du ziehst, die anderen antworten, und die Regeln urteilen. Nimm eine nach der anderen oder wähle, was du wissen willst.
+learn-text = Jede Etappe ist eine Stellung auf dem echten Brett: Du ziehst, die anderen antworten, und die Regeln urteilen. Nimm eine nach der anderen oder wähle, was du wissen willst.
 learn-begin = Anfangen
 learn-go-on = Weitermachen
 learn-progress = { $done } von { $count } Etappen geschafft
@@ -677,13 +678,22 @@ mistakes-leave = Zurück zur Analyse
 mistakes-over = Das war der letzte. Beim ersten Versuch gefunden: { $found } von { $count }.
 
 # Rätsel mit einer einzigen Entscheidung.
-puzzles-text-stratego = Endspiele von Stratego. Wo jede Figur bekannt ist, wurden alle Züge und Antworten versucht; wo Figuren verdeckt sind, wurden alle Aufstellungen gezählt, die zu dem passen, was du siehst.
+puzzles-text-stratego = Endspiele aus Partien des Computers gegen sich selbst. Wo beide Heere offen liegen, wurden alle Züge und Antworten versucht; wo Figuren verdeckt sind, wurde jedes Heer gezählt, das zu dem passt, was du siehst – umso stärker, je öfter Menschen so aufstellen.
 puzzles-text-impero = Züge in L'impero und im Grundspiel ohne Glück: Jede Reihenfolge von Bauen, Handel mit der Bank, Anwerben und Angreifen wurde versucht, jeder Platz für den Räuber gemessen.
 puzzle-not-it = Das ist es nicht. Versuche etwas anderes.
+puzzle-other-slower = Auch so gelingt es sicher, aber einen Zug später. Es geht schneller.
+puzzle-other-chance = { $count ->
+    [0] Das kann nicht gelingen. Versuche etwas anderes.
+   *[other] Das gelingt gegen { $count } % der Heere, die passen; ein anderer Angriff gegen { $best } %.
+}
+puzzle-other-robber = Dort kostet er { $count ->
+    [one] 1 Karte
+   *[other] { $count } Karten
+} auf 36 Würfe, dein eigener Verlust abgezogen. Ein anderes Feld bringt { $best }.
 puzzle-right-only = Richtig: Sonst gelingt es mit nichts sicher. Das Brett zeigt, wie es weitergehen kann.
 puzzle-right-line = Richtig: So gelingt es sicher. Das Brett zeigt, wie es weitergehen kann.
 puzzle-right-too = Richtig: Auch so gelingt es sicher.
-puzzle-right-chance = Richtig: { $count } % aller passenden Aufstellungen. Kein anderer Angriff kommt heran.
+puzzle-right-chance = Richtig: Das gelingt gegen { $count } % der Heere, die passen. Kein anderer Angriff kommt heran.
 puzzle-right-robber = Richtig: { $count } Karten auf 36 Würfe, dein eigener Verlust abgezogen.
 puzzle-theme-stratego-force = Die Fahne erzwingen
 puzzle-theme-stratego-hunt = Schlagen und nichts verlieren
@@ -697,8 +707,8 @@ puzzle-theme-impero-robber = Der Räuber
 puzzle-task-stratego-force = { $seat } erobert die Fahne in { $count } Zügen, was auch geantwortet wird.
 puzzle-task-stratego-hunt = { $seat } schlägt die Figur auf { $square } in { $count } Zügen und verliert keine.
 puzzle-task-stratego-doom = Frodo erreicht den Schicksalsberg in { $count } Zügen, was das Böse auch tut.
-puzzle-task-stratego-flag = Wo steht die Fahne am wahrscheinlichsten? Greife dort an.
-puzzle-task-stratego-odds = Welcher Angriff gewinnt am wahrscheinlichsten? Führe ihn aus.
+puzzle-task-stratego-flag = Wo steht die Fahne am wahrscheinlichsten, so wie Menschen aufstellen? Greife dort an.
+puzzle-task-stratego-odds = Welcher Angriff gelingt am wahrscheinlichsten, so wie Menschen aufstellen? Führe ihn aus.
 puzzle-task-impero-win = { $seat } gewinnt in diesem Zug mit { $count } Aktionen. Welche kommt zuerst?
 puzzle-task-impero-point = { $seat } gewinnt in diesem Zug mit { $count } Aktionen einen Punkt. Welche kommt zuerst?
 puzzle-task-impero-siege = { $seat } zerstört in diesem Zug mit { $count } Aktionen ein Gebäude. Welche kommt zuerst?

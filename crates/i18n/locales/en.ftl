@@ -581,6 +581,7 @@ rules-search-found = { $count ->
 rules-summary = On one page
 rules-summary-print = Print, or save as PDF
 rules-summary-back = Back to the guide
+rules-play = Set up a game
 analysis-title = Analysis
 analysis-engine = Engine
 analysis-explain = Explain
@@ -677,13 +678,22 @@ mistakes-leave = Back to the analysis
 mistakes-over = That was the last one. Found at the first try: { $found } of { $count }.
 
 # Puzzles of one decision.
-puzzles-text-stratego = Endgames of Stratego. Where every piece is known, all moves and answers were tried; where pieces are hidden, every arrangement that fits what you see was counted.
+puzzles-text-stratego = Endgames from games of the computer against itself. Where both armies lie open, all moves and answers were tried; where pieces are hidden, every army that fits what you see was counted, the more heavily the more people deploy like that.
 puzzles-text-impero = Turns of L'impero and the base game without luck: every order of building, trading with the bank, recruiting and attacking was tried, and every place for the robber measured.
 puzzle-not-it = That is not it. Try something else.
+puzzle-other-slower = That does it for certain, too, but a turn later. There is a faster way.
+puzzle-other-chance = { $count ->
+    [0] That cannot succeed. Try something else.
+   *[other] That succeeds with { $count }% of the armies that fit; another attack does with { $best }%.
+}
+puzzle-other-robber = There it costs { $count ->
+    [one] 1 card
+   *[other] { $count } cards
+} in 36 rolls, what you lose yourself taken off. Another hex brings { $best }.
 puzzle-right-only = Right: nothing else does it for certain. The board shows how it can go on.
 puzzle-right-line = Right: this does it for certain. The board shows how it can go on.
 puzzle-right-too = Right: this does it for certain, too.
-puzzle-right-chance = Right: { $count }% of all arrangements that fit. No other attack comes near.
+puzzle-right-chance = Right: it succeeds with { $count }% of the armies that fit. No other attack comes near.
 puzzle-right-robber = Right: { $count } cards in 36 rolls, what you lose yourself taken off.
 puzzle-theme-stratego-force = The Flag by force
 puzzle-theme-stratego-hunt = Capture and lose nothing
@@ -697,8 +707,8 @@ puzzle-theme-impero-robber = The robber
 puzzle-task-stratego-force = { $seat } captures the Flag in { $count } turns, whatever the answer.
 puzzle-task-stratego-hunt = { $seat } captures the piece on { $square } in { $count } turns and loses none.
 puzzle-task-stratego-doom = Frodo reaches Mount Doom in { $count } turns, whatever Evil does.
-puzzle-task-stratego-flag = Where does the Flag most likely stand? Attack there.
-puzzle-task-stratego-odds = Which attack wins most likely? Make it.
+puzzle-task-stratego-flag = Where does the Flag most likely stand, the way people deploy? Attack there.
+puzzle-task-stratego-odds = Which attack wins most likely, the way people deploy? Make it.
 puzzle-task-impero-win = { $seat } wins in this turn with { $count } actions. What comes first?
 puzzle-task-impero-point = { $seat } gains a point in this turn with { $count } actions. What comes first?
 puzzle-task-impero-siege = { $seat } destroys a building in this turn with { $count } actions. What comes first?

@@ -581,6 +581,7 @@ rules-search-found = { $count ->
 rules-summary = In una pagina
 rules-summary-print = Stampa o salva in PDF
 rules-summary-back = Torna alla guida
+rules-play = Prepara una partita
 analysis-title = Analisi
 analysis-engine = Motore
 analysis-explain = Spiega
@@ -636,7 +637,7 @@ analysis-blunder = Un errore grave: è costato il { $loss } % di probabilità di
 
 # Il percorso di ogni gioco e la prima partita.
 learn-title = Impara a giocare
-learn-text = Ogni tappa è una posizione sul tabellone vero: tu muovi, gli altri rispondono e giudicano le regole. Falle una dopo l'altra, o scegli quello che vuoi sapere.
+learn-text = Ogni tappa è una posizione sul tabellone vero: tu muovi, gli altri rispondono, e sono le regole a giudicare. Falle una dopo l'altra, o scegli quello che vuoi sapere.
 learn-begin = Comincia
 learn-go-on = Continua
 learn-progress = { $done } tappe su { $count } completate
@@ -677,13 +678,22 @@ mistakes-leave = Torna all'analisi
 mistakes-over = Era l'ultimo. Trovati al primo tentativo: { $found } su { $count }.
 
 # Problemi con una sola decisione.
-puzzles-text-stratego = Finali di Stratego. Dove ogni pezzo è noto, sono state provate tutte le mosse e le risposte; dove ci sono pezzi nascosti, sono state contate tutte le disposizioni compatibili con ciò che vedi.
+puzzles-text-stratego = Finali da partite del computer contro sé stesso. Dove i due eserciti sono scoperti, sono state provate tutte le mosse e le risposte; dove ci sono pezzi nascosti, è stato contato ogni esercito compatibile con ciò che vedi, tanto più quanto più spesso la gente schiera così.
 puzzles-text-impero = Turni de L'impero e del gioco base senza fortuna: è stato provato ogni ordine di costruzioni, scambi con la banca, arruolamenti e attacchi, e misurato ogni posto per il brigante.
 puzzle-not-it = Non è questa. Prova altro.
+puzzle-other-slower = Anche così ci si riesce con certezza, ma un turno più tardi. C'è una via più breve.
+puzzle-other-chance = { $count ->
+    [0] Così non può riuscire. Prova altro.
+   *[other] Così riesce contro il { $count }% degli eserciti possibili; un altro attacco contro il { $best }%.
+}
+puzzle-other-robber = Lì costa { $count ->
+    [one] 1 carta
+   *[other] { $count } carte
+} ogni 36 tiri, tolto ciò che perdi tu. Un altro esagono ne porta { $best }.
 puzzle-right-only = Giusto: nient'altro ci riesce con certezza. Il tabellone mostra come può continuare.
 puzzle-right-line = Giusto: così ci si riesce con certezza. Il tabellone mostra come può continuare.
 puzzle-right-too = Giusto: anche così ci si riesce con certezza.
-puzzle-right-chance = Giusto: { $count }% di tutte le disposizioni possibili. Nessun altro attacco ci si avvicina.
+puzzle-right-chance = Giusto: riesce contro il { $count }% degli eserciti possibili. Nessun altro attacco ci si avvicina.
 puzzle-right-robber = Giusto: { $count } carte ogni 36 tiri, tolto ciò che perdi tu.
 puzzle-theme-stratego-force = La Bandiera forzata
 puzzle-theme-stratego-hunt = Cattura senza perdite
@@ -697,8 +707,8 @@ puzzle-theme-impero-robber = Il brigante
 puzzle-task-stratego-force = { $seat } cattura la Bandiera in { $count } turni, qualunque sia la risposta.
 puzzle-task-stratego-hunt = { $seat } cattura il pezzo in { $square } in { $count } turni senza perderne.
 puzzle-task-stratego-doom = Frodo raggiunge il Monte Fato in { $count } turni, qualunque cosa faccia il Male.
-puzzle-task-stratego-flag = Dove sta più probabilmente la Bandiera? Attacca lì.
-puzzle-task-stratego-odds = Quale attacco ha più probabilità di vincere? Fallo.
+puzzle-task-stratego-flag = Dove sta più probabilmente la Bandiera, per come la gente schiera? Attacca lì.
+puzzle-task-stratego-odds = Quale attacco riesce più probabilmente, per come la gente schiera? Fallo.
 puzzle-task-impero-win = { $seat } vince in questo turno con { $count } azioni. Qual è la prima?
 puzzle-task-impero-point = { $seat } guadagna un punto in questo turno con { $count } azioni. Qual è la prima?
 puzzle-task-impero-siege = { $seat } distrugge un edificio in questo turno con { $count } azioni. Qual è la prima?

@@ -246,11 +246,13 @@ pub fn figure(game: &str, figure: &Figure, caption: &str, words: &Localizer) -> 
     if !figure.arrow.is_empty() {
         notes.arrows = vec![figure.arrow.clone()];
     }
-    let before = picture(game, &shown(&*staged.before), &notes, words);
-    let boards = if figure.steps.is_empty() {
+    let (stood, scene) = (shown(&*staged.before), shown(&*staged.after));
+    let before = picture(game, &stood, &notes, words);
+    // Where cards alone change hands, a second board would show nothing new.
+    let still = notes.arrows.is_empty() && stood.tokens == scene.tokens && stood.ground == scene.ground;
+    let boards = if figure.steps.is_empty() || still {
         before
     } else {
-        let scene = shown(&*staged.after);
         // A cross would hide who stands there now.
         let empty = |spot: &&String| scene.tokens.iter().all(|token| token.spot != **spot);
         let gone = staged.gone.iter().filter(empty).cloned().collect();

@@ -53,8 +53,8 @@ pub use pictured::{Piece, pictured};
 pub use portrait::portrait;
 pub use puzzle_rating::{PuzzleRating, difficulty, difficulty_of};
 pub use puzzles::{
-    Decision, PUZZLES, Puzzle, Theme, decision_praise, decision_task, decision_themes, decisions, judge_decision,
-    missing_decisions, provide_decisions, provide_puzzles, puzzles,
+    Decision, PUZZLES, Puzzle, Theme, decision_other, decision_praise, decision_task, decision_themes, decisions,
+    judge_decision, missing_decisions, provide_decisions, provide_puzzles, puzzles,
 };
 pub use reason::reason_message;
 pub use replay::{Replay, Told, load, load_any, open, open_scene};

@@ -145,6 +145,19 @@ pub fn decision_praise(decision: &Decision, steps: &[String]) -> Message {
     Message::new(key).count("count", i64::from(decision.figure))
 }
 
+/// What is said of an allowed answer to a decision that is not the right one.
+pub fn decision_other(game: &str, decision: &Decision, answer: &str) -> Message {
+    let chance = if game == "stratego" { tavola_bots::stratego::puzzle::chance(decision, answer) } else { None };
+    let robbed = if game == "impero" { tavola_bots::impero::puzzle::robbed(decision, answer) } else { None };
+    let (key, figure) = match (chance, robbed) {
+        _ if decision.is_slower(answer) => ("puzzle-other-slower", 0),
+        (Some(chance), _) => ("puzzle-other-chance", i64::from(chance)),
+        (_, Some(robbed)) => ("puzzle-other-robber", robbed),
+        _ => ("puzzle-not-it", 0),
+    };
+    Message::new(key).count("count", figure).count("best", i64::from(decision.figure))
+}
+
 /// What an answer to a decision is worth.
 pub fn judge_decision(game: &str, decision: &Decision, answer: &str) -> Verdict {
     let Decision { seat, position, answers, line, .. } = decision;

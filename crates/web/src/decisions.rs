@@ -16,8 +16,8 @@ use tavola_core::{RuleError, Seat, Viewer};
 use tavola_protocol::{Occupant, Setup};
 use tavola_table::{LocalTable, TableConfig};
 use tavola_ui_model::{
-    Decision, Entry, LocalGame, Message, Verdict, decision_praise, decision_task, decision_themes, decisions,
-    difficulty_of, entry, judge_decision, open,
+    Decision, Entry, LocalGame, Message, Verdict, decision_other, decision_praise, decision_task, decision_themes,
+    decisions, difficulty_of, entry, judge_decision, open,
 };
 
 /// The bot whose name stands beside the other seats; nobody plays them but the line.
@@ -126,16 +126,20 @@ fn Asked(entry: &'static Entry, decision: Decision, number: usize, difficulties:
     let decision = StoredValue::new(decision);
     let verdict = RwSignal::new(None::<Verdict>);
     let first_try = StoredValue::new(true);
+    let answered = StoredValue::new(String::new());
     let judge = Callback::new(move |answer: String| {
-        let judged = decision.with_value(|decision| judge_decision(game, decision, &answer));
+        let (judged, slower) =
+            decision.with_value(|decision| (judge_decision(game, decision, &answer), decision.is_slower(&answer)));
         match &judged {
             Verdict::Right { .. } => remember(game, number, hard, true, first_try.get_value()),
-            Verdict::Other if first_try.get_value() => {
+            // What forces the same a turn later is no mistake.
+            Verdict::Other if first_try.get_value() && !slower => {
                 first_try.set_value(false);
                 remember(game, number, hard, false, false);
             }
             _ => {}
         }
+        answered.set_value(answer);
         verdict.set(Some(judged.clone()));
         judged
     });
@@ -144,7 +148,10 @@ fn Asked(entry: &'static Entry, decision: Decision, number: usize, difficulties:
     let said = move || {
         let said = match verdict.get()? {
             Verdict::Right { steps, .. } => tell(&decision.with_value(|decision| decision_praise(decision, &steps))),
-            Verdict::Other => t("puzzle-not-it"),
+            Verdict::Other => {
+                let other = |answer: &String| decision.with_value(|decision| decision_other(game, decision, answer));
+                tell(&answered.with_value(other))
+            }
             Verdict::Refused(_) => return None,
         };
         app_state().aloud.set(said.clone());

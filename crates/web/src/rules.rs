@@ -117,7 +117,7 @@ pub fn Rules(
         </div>
         <svg class="symbols" aria-hidden="true"><defs inner_html=defs(game)></defs></svg>
         {page}
-        <p class="sheet rules-end"><a class="button primary" href=format!("#/new/{game}")>{move || t("home-new")}</a></p>
+        <p class="sheet rules-end"><a class="button primary" href=format!("#/new/{game}")>{move || t("rules-play")}</a></p>
     }
     .into_any()
 }

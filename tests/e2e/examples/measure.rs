@@ -1,5 +1,5 @@
-//! `cargo xtask measure-web`: figures of the app in a real Chromium, one JSON line. Not a test: a busy
-//! machine gives other figures.
+//! `cargo xtask measure-web [PART]`: figures of the app in a real Chromium, one JSON line; one part of them, by its name
+//! in that line. Not a test: a busy machine gives other figures.
 
 use serde_json::{Value, json};
 use std::{
@@ -20,25 +20,33 @@ const MOVES: usize = 500;
 
 #[tokio::main(flavor = "current_thread")]
 async fn main() {
-    let mut first_visits = serde_json::Map::new();
-    for game in GAMES {
-        first_visits.insert(game.to_owned(), first_visit(game).await);
+    let part = std::env::args().nth(1);
+    let wanted = |name: &str| part.as_ref().is_none_or(|part| part == name);
+    let mut figures = serde_json::Map::new();
+    macro_rules! measure {
+        ($($part:ident)*) => {$(
+            if wanted(stringify!($part)) {
+                figures.insert(stringify!($part).to_owned(), $part().await);
+            }
+        )*};
     }
-    let figures = json!({
-        "first_visit": first_visits,
-        "reload_ready_ms": reload().await,
-        "clicks_while_the_strongest_bot_thinks": clicks().await,
-        "frames": frames().await,
-        "scrub": scrub().await,
-        "analysis": analysis().await,
-        "memory": memory().await,
-    });
-    println!("{figures}");
+    measure!(first_visit reload_ready_ms clicks_while_the_strongest_bot_thinks frames scrub analysis memory);
+    assert!(!figures.is_empty(), "there is no such part");
+    println!("{}", Value::Object(figures));
+}
+
+/// The first visit to each game.
+async fn first_visit() -> Value {
+    let mut all = serde_json::Map::new();
+    for game in GAMES {
+        all.insert(game.to_owned(), first_visit_to(game).await);
+    }
+    Value::Object(all)
 }
 
 /// Somebody comes for the first time and starts a game by one click: what the page loads until it can be played, as
 /// the server packs it, and how long that takes.
-async fn first_visit(game: &str) -> Value {
+async fn first_visit_to(game: &str) -> Value {
     let browser = Browser::open(1366, 768, "en").await;
     browser.find(&format!("#quick-{game}")).await;
     let board = ask(
@@ -62,7 +70,7 @@ async fn first_visit(game: &str) -> Value {
 }
 
 /// The page as it is loaded again: how long until it can be clicked.
-async fn reload() -> Value {
+async fn reload_ready_ms() -> Value {
     let browser = Browser::open(1280, 900, "en").await;
     browser.find("#quick-sparta").await;
     browser.driver.refresh().await.expect("the page loads");
@@ -74,7 +82,7 @@ async fn reload() -> Value {
 }
 
 /// The strongest bot thinks; how late does the page hear of a click, and how long does it take to handle it?
-async fn clicks() -> Value {
+async fn clicks_while_the_strongest_bot_thinks() -> Value {
     let browser = Browser::open(1280, 900, "en").await;
     browser.go("/new/sparta/all").await;
     browser.click("#seat-1 option[value=strong]").await;
@@ -141,7 +149,8 @@ async fn scrub() -> Value {
     figures
 }
 
-/// Every decision of a long game is judged: how long that takes, and how late the page hears of clicks meanwhile.
+/// Every decision of a long game is judged: how long that takes, how often progress is shown, and how long clicks to the
+/// next and to the last step take meanwhile, from the moment they are due until the board is drawn anew.
 async fn analysis() -> Value {
     let mut all = serde_json::Map::new();
     for (game, record) in LONG_GAMES {
@@ -151,13 +160,16 @@ async fn analysis() -> Value {
         browser.find("#analyse").await;
         let figures = ask(
             &browser,
-            "const done = arguments[0]; const began = performance.now(); const waits = [];\
+            "const done = arguments[0]; const began = performance.now(); const waits = []; const shown = new Set();\
              const steps = Number(document.querySelector('#scrubber').max); document.querySelector('#analyse').click();\
              const late = (list, part) => Math.round(10 * list.sort((a, b) => a - b)[Math.ceil(list.length * part) - 1]) / 10;\
-             const click = () => { const asked = performance.now(); setTimeout(() => { const now = performance.now();\
-             waits.push(now - asked - 11); document.querySelector('#report')?.dataset.done === 'true' ?\
-             done({steps, seconds: Math.round((now - began) / 100) / 10, wait_p99_ms: late(waits, 0.99), wait_worst_ms: late(waits, 1)})\
-             : click(); }, 11); }; click();",
+             const end = () => done({steps, seconds: Math.round((performance.now() - began) / 100) / 10, clicks: waits.length,\
+             progress: shown.size, click_p99_ms: late(waits, 0.99), click_worst_ms: late(waits, 1)});\
+             const click = () => { const due = performance.now() + 11; setTimeout(() => {\
+             shown.add(document.querySelector('#analysing')?.value);\
+             document.querySelector(waits.length % 2 ? '#replay-back' : '#replay-on').click();\
+             setTimeout(() => { waits.push(performance.now() - due);\
+             document.querySelector('#report')?.dataset.done === 'true' ? end() : click(); }, 0); }, 11); }; click();",
         )
         .await;
         all.insert(game.to_owned(), figures);
@@ -204,5 +216,7 @@ async fn held(browser: &Browser) -> Value {
 }
 
 async fn ask(browser: &Browser, script: &str) -> Value {
+    // What takes too long is to be measured, too.
+    browser.driver.set_script_timeout(Duration::from_mins(10)).await.expect("the driver can wait");
     browser.driver.execute_async(script, Vec::<Value>::new()).await.expect("the script runs").json().clone()
 }

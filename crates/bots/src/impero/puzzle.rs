@@ -122,13 +122,22 @@ fn best_hex(state: &State, seat: Seat) -> Option<(u8, i64)> {
     (best >= next + 2).then_some((hex, best))
 }
 
-/// Every right answer: what a test compares with the file.
+/// Every right answer: what a test compares with the file. None takes longer: all are of one turn.
 ///
 /// # Errors
 /// Names what is wrong with the position.
-pub fn answers(puzzle: &Puzzle) -> Result<Vec<String>, RuleError> {
+pub fn answers(puzzle: &Puzzle) -> Result<(Vec<String>, Vec<String>), RuleError> {
     let (_, state) = Impero::parse_position(&puzzle.position, &[])?;
-    Ok(right(&puzzle.theme, &state, puzzle.seat).iter().map(Impero::action_text).collect())
+    Ok((right(&puzzle.theme, &state, puzzle.seat).iter().map(Impero::action_text).collect(), Vec::new()))
+}
+
+/// What the robber of an answer costs in 36 rolls, as the puzzle measures it; nothing where something else is asked.
+pub fn robbed(puzzle: &Puzzle, answer: &str) -> Option<i64> {
+    let (_, state) = Impero::parse_position(&puzzle.position, &[]).ok()?;
+    match Impero::parse_action(answer).ok()? {
+        Action::Robber(hex, _) if puzzle.theme == "robber" => Some(cost(&state, puzzle.seat, hex)),
+        _ => None,
+    }
 }
 
 fn right(theme: &str, state: &State, seat: Seat) -> Vec<Action> {
@@ -190,6 +199,7 @@ fn puzzle(theme: &str, live: &LiveGame<Impero>, seat: Seat) -> Option<Puzzle> {
         theme: theme.to_owned(),
         seat,
         answers: answers.iter().map(Impero::action_text).collect(),
+        slower: Vec::new(),
         line,
         figure,
         spot: String::new(),

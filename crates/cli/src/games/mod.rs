@@ -14,6 +14,7 @@ use crate::{
     tune::Tuning,
 };
 use serde_json::Value;
+use std::collections::BTreeSet;
 use tavola_bots::{Roster, puzzle::Puzzle};
 use tavola_core::{Budget, ErrorCode, Lawful, LiveGame, NotationExt, Record, Rng, RuleError, Turn, Viewer};
 use tavola_i18n::Language;
@@ -265,16 +266,14 @@ pub fn of_record(record: &Value) -> Result<Entry, RuleError> {
 /// How many puzzles of one decision have exactly the answers that their file says.
 fn prove_again(
     all: &[Puzzle],
-    answers: fn(&Puzzle) -> Result<Vec<String>, RuleError>,
+    answers: fn(&Puzzle) -> Result<(Vec<String>, Vec<String>), RuleError>,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Value, String> {
     let mut proven = 0;
     for (done, puzzle) in (1..).zip(all) {
-        let mut found = answers(puzzle).map_err(|refusal| format!("{puzzle}: {refusal}"))?;
-        let mut known = puzzle.answers.clone();
-        found.sort();
-        known.sort();
-        proven += u64::from(found == known);
+        let (right, slower) = answers(puzzle).map_err(|refusal| format!("{puzzle}: {refusal}"))?;
+        let same = |found: &[String], known: &[String]| found.iter().collect::<BTreeSet<_>>() == known.iter().collect();
+        proven += u64::from(same(&right, &puzzle.answers) && same(&slower, &puzzle.slower));
         progress(done, all.len() as u64);
     }
     Ok(serde_json::json!({"puzzles": all.len(), "proven": proven}))

@@ -16,7 +16,7 @@ impl GameCli for Stratego {
     }
 
     fn mine(count: usize, seed: u64, progress: &mut dyn FnMut(u64, u64)) -> Result<String, String> {
-        Ok(tavola_bots::puzzle::generate(Self::NAME, &puzzle::THEMES, count, seed, puzzle::mine, progress))
+        Ok(puzzle::generate(count, seed, progress))
     }
 
     fn perft(state: &State, depth: u32, method: Method, progress: &mut dyn FnMut(u64, u64)) -> Result<u64, RuleError> {

@@ -6,8 +6,8 @@ use serde_json::Value;
 use tavola_core::{ErrorCode, RuleError, Seat, Viewer};
 use tavola_protocol::PlayerCommand;
 use tavola_ui_model::{
-    Decision, GameSession, Language, Message, Puzzle, Reply, Verdict, Wish, decision_praise, decision_task, decisions,
-    judge_decision, puzzles,
+    Decision, GameSession, Language, Message, Puzzle, Reply, Verdict, Wish, decision_other, decision_praise,
+    decision_task, decisions, judge_decision, puzzles,
 };
 
 /// The puzzles of Sparta, one after the other.
@@ -175,7 +175,7 @@ impl Seated for Decisions {
                 self.here.change(|table, now| table.script(&steps, now))?;
                 self.praise = Some(decision_praise(self.decision(), &steps));
             }
-            Verdict::Other => self.told = Some(Message::new("puzzle-not-it")),
+            Verdict::Other => self.told = Some(decision_other(self.game, self.decision(), &action)),
             Verdict::Refused(error) => return Err(error),
         }
         Ok(())

@@ -117,6 +117,7 @@ impl GameUi for Impero {
         match name {
             "costs-base" => Some(shop::costs(false, words)),
             "costs-impero" => Some(shop::costs(true, words)),
+            "recruit" => Some(shop::recruiting(words)),
             _ => None,
         }
     }

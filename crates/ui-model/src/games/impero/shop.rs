@@ -196,6 +196,14 @@ pub(super) fn costs(impero: bool, words: &Localizer) -> String {
     html + "</tbody></table>"
 }
 
+/// What becomes a knight, for the guides.
+pub(super) fn recruiting(words: &Localizer) -> String {
+    let price: String =
+        (0..KINDS).filter(|&kind| KNIGHT_COST[kind] > 0).map(|kind| paid(&KNIGHT_COST, kind, words)).collect();
+    let name = words.say(&Message::new("impero-shop-knight"));
+    format!("<p class=\"g-becomes\">{price}<span aria-hidden=\"true\">→</span> {} {name}</p>", drawing("knight"))
+}
+
 /// The cards of one kind in a price, as pictures and in words.
 // By reference, as everywhere else where hands are parts of larger things.
 #[allow(clippy::trivially_copy_pass_by_ref)]
