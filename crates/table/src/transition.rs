@@ -115,6 +115,12 @@ impl<G: Notation> Table<G> {
                 place.here = at;
                 self.tell_all(&EventKind::Returned(*seat));
             }
+            LogEvent::Vacation(seat, until) => {
+                let at = self.at;
+                self.place_mut(*seat)?.info.vacation = Some(*until).filter(|until| *until > at);
+                self.clocks.leave(*seat, at, *until);
+                self.tell_all(&EventKind::Vacation(*seat, *until));
+            }
             LogEvent::RematchVoted(seat) => {
                 self.rematch_votes = self.rematch_votes.with(*seat);
                 self.tell_seats(&EventKind::RematchVoted(*seat));
