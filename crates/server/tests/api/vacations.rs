@@ -104,6 +104,7 @@ fn a_vacation_ends_early_and_gives_back_what_was_not_begun() {
     assert_eq!((&shown["seats"][0]["vacation"], &shown["clocks"][0]["runs"]), (&Value::Null, &json!(true)));
     // A year later a member has all days, and what was taken long ago counts no more.
     clock.advance(days(366));
+    ada.post("/api/login", &json!({"name": "Ada", "password": "correct horse"})).ok();
     assert_eq!(ada.get("/api/me/vacation").ok(), json!({"left": 30, "most": 30}));
     assert_eq!(go_away(&mut ada, 30)["left"], 0);
     let export = ada.get("/api/me/export").ok();
