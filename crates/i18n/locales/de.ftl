@@ -812,6 +812,19 @@ account-browser-this = Dieser Browser, seit { $since }
 account-end-others = Überall sonst abmelden
 account-others = Freunde und blockierte Spieler
 account-others-none = Du folgst niemandem und hast niemanden blockiert.
+vacation-title = Urlaub
+vacation-until = Im Urlaub bis { $day }
+vacation-of = { $name } ist im Urlaub bis { $day }
+vacation-about = In Fernpartien steht deine Uhr, solange du weg bist, auch wenn du an die Reihe kommst. Die anderen sehen, bis wann. Du kannst trotzdem ziehen, und der Urlaub geht weiter.
+vacation-earned = Neue Mitglieder haben 3 Tage; je 12 Tage Mitgliedschaft kommt einer dazu, bis zu { $most } im Jahr.
+vacation-left = { $left ->
+    [0] Du hast zurzeit keine Tage übrig.
+    [one] Du hast einen Tag übrig.
+   *[other] Du hast { $left } Tage übrig.
+}
+vacation-days = Wie viele Tage, ab jetzt
+vacation-begin = In den Urlaub gehen
+vacation-end = Ich bin zurück
 passkeys-title = { $count ->
     [0] Passkeys: noch keiner
     [one] Passkeys: einer
@@ -1020,12 +1033,12 @@ privacy-here-3 = Es gibt keine Werbung, und nichts wird von anderen Seiten gelad
 privacy-server = Auf dem Server, wenn du online spielst
 privacy-server-1 = Ein Name und ein Cookie, mit dem du angemeldet bleibst. Mitglieder haben außerdem ein Passwort und Wiederherstellungscodes, so gespeichert, dass niemand sie lesen kann. Keine E-Mail-Adresse.
 privacy-server-2 = Deine Partien: jeder Zug und seine Zeit, was am Tisch geschrieben wurde, deine Wertungen und der Tag deines letzten Besuchs.
-privacy-server-3 = Wem du folgst, wen du stummschaltest oder blockierst, deine Herausforderungen und deine Meldungen.
+privacy-server-3 = Wem du folgst, wen du stummschaltest oder blockierst, deine Herausforderungen und Meldungen, und wann du im Urlaub warst.
 privacy-server-4 = Partien gegen den Computer, wenn du sie an dein Konto schickst.
 privacy-server-5 = Deine Netzadresse dient dazu, Fluten von Anfragen abzuwehren. Sie wird nicht aufgeschrieben.
 privacy-server-6 = Die öffentliche Hälfte jedes deiner Passkeys. Wenn du Mitteilungen einschaltest: wo dein Browser sie empfängt, bis du dich abmeldest, welche Arten, und deine Ruhezeit.
 privacy-seen = Wer es sieht
-privacy-seen-1 = Alle sehen deinen Namen, deine Wertungen, Ergebnisse und öffentlichen Partien.
+privacy-seen-1 = Alle sehen deinen Namen, deine Wertungen, Ergebnisse und öffentlichen Partien, und bis wann du im Urlaub bist.
 privacy-seen-2 = Eine private Partie sehen alle, die ihren Link haben.
 privacy-seen-3 = Niemand sieht verdeckte Figuren oder Karten einer laufenden Partie. Ihre Aufzeichnung gibt es erst nach dem Ende.
 privacy-seen-4 = Mitglieder, die dir folgen, sehen, wann du online bist, wenn du Mitglied bist und es nicht abgeschaltet hast. Wer blockiert ist oder dich blockiert, sieht es nie.
@@ -1035,7 +1048,7 @@ privacy-kept = Wie lange
 privacy-kept-1 = Du bleibst 180 Tage nach deinem letzten Besuch angemeldet. Gäste, die nie gespielt haben, werden danach vergessen.
 privacy-kept-2 = Ein Tisch, an dem keine Partie begonnen hat, wird nach einer Woche gelöscht, wenn der Betreiber keine andere Zeit gewählt hat.
 privacy-kept-3 = Beendete Partien bleiben, weil sie auch den anderen Spielern gehören.
-privacy-kept-4 = Stummschaltungen und Sperren werden gelöscht, wenn sie enden. Die Liste dessen, was Moderatoren getan haben, bleibt.
+privacy-kept-4 = Stummschaltungen und Sperren werden gelöscht, wenn sie enden, Urlaube 400 Tage danach. Die Liste dessen, was Moderatoren getan haben, bleibt.
 privacy-kept-5 = Alles andere bleibt, bis du dein Konto löschst.
 privacy-yours = Was du tun kannst
 privacy-yours-1 = Alles herunterladen, was der Server über dich weiß, auf der Seite deines Kontos.

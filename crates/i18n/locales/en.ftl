@@ -812,6 +812,19 @@ account-browser-this = This browser, since { $since }
 account-end-others = Sign out everywhere else
 account-others = Friends and blocked players
 account-others-none = You follow nobody and have blocked nobody.
+vacation-title = Vacation
+vacation-until = On vacation until { $day }
+vacation-of = { $name } is on vacation until { $day }
+vacation-about = In games of correspondence your clock stands while you are away, also when it becomes your turn. The others see until when. You can still move, and your vacation goes on.
+vacation-earned = New members have 3 days; every 12 days of membership add one, up to { $most } in a year.
+vacation-left = { $left ->
+    [0] You have no days left for now.
+    [one] You have one day left.
+   *[other] You have { $left } days left.
+}
+vacation-days = How many days, from now on
+vacation-begin = Go on vacation
+vacation-end = I am back
 passkeys-title = { $count ->
     [0] Passkeys: none yet
     [one] Passkeys: one
@@ -1020,12 +1033,12 @@ privacy-here-3 = There is no advertising, and nothing is loaded from other sites
 privacy-server = On the server, when you play online
 privacy-server-1 = A name and a cookie that keeps you signed in. Members also have a password and recovery codes, stored so that nobody can read them. No e-mail address.
 privacy-server-2 = Your games: every move and its time, what was written at the table, your ratings, and the day you were last here.
-privacy-server-3 = Whom you follow, mute or block, your challenges, and your reports.
+privacy-server-3 = Whom you follow, mute or block, your challenges, your reports, and when you were on vacation.
 privacy-server-4 = Games against the computer, if you send them to your account.
 privacy-server-5 = Your network address is used to fend off floods of requests. It is not written down.
 privacy-server-6 = The public half of each of your passkeys. If you turn notices on: where your browser receives them until you sign out, which kinds, and your quiet hours.
 privacy-seen = Who sees it
-privacy-seen-1 = Everybody sees your name, ratings, results and public games.
+privacy-seen-1 = Everybody sees your name, ratings, results and public games, and until when you are on vacation.
 privacy-seen-2 = A private game is seen by those who have its link.
 privacy-seen-3 = Nobody sees hidden pieces or cards of a game in progress. Its record is given out after the end.
 privacy-seen-4 = Members who follow you see when you are online, if you are a member and have not switched it off. Anyone you have blocked, or who has blocked you, never sees it.
@@ -1035,7 +1048,7 @@ privacy-kept = For how long
 privacy-kept-1 = You stay signed in for 180 days after your last visit. Guests who never played are forgotten after that.
 privacy-kept-2 = A table at which no game began is deleted after a week, unless the operator chose another time.
 privacy-kept-3 = Finished games stay, because they belong to the other players, too.
-privacy-kept-4 = Mutes and bans are deleted when they end. The list of what moderators did stays.
+privacy-kept-4 = Mutes and bans are deleted when they end, vacations 400 days later. The list of what moderators did stays.
 privacy-kept-5 = Everything else stays until you delete your account.
 privacy-yours = What you can do
 privacy-yours-1 = Download everything the server knows about you, on the page of your account.

@@ -812,6 +812,19 @@ account-browser-this = Questo browser, dal { $since }
 account-end-others = Esci da tutti gli altri
 account-others = Amici e giocatori bloccati
 account-others-none = Non segui nessuno e non hai bloccato nessuno.
+vacation-title = Vacanza
+vacation-until = In vacanza fino al { $day }
+vacation-of = { $name } è in vacanza fino al { $day }
+vacation-about = Nelle partite per corrispondenza il tuo orologio resta fermo finché sei via, anche quando tocca a te. Gli altri vedono fino a quando. Puoi comunque giocare, e la vacanza continua.
+vacation-earned = I nuovi membri hanno 3 giorni; ogni 12 giorni da membro se ne aggiunge uno, fino a { $most } in un anno.
+vacation-left = { $left ->
+    [0] Per ora non ti restano giorni.
+    [one] Ti resta un giorno.
+   *[other] Ti restano { $left } giorni.
+}
+vacation-days = Quanti giorni, da adesso
+vacation-begin = Vai in vacanza
+vacation-end = Sono di nuovo qui
 passkeys-title = { $count ->
     [0] Passkey: ancora nessuna
     [one] Passkey: una
@@ -1020,12 +1033,12 @@ privacy-here-3 = Non c'è pubblicità, e niente viene caricato da altri siti.
 privacy-server = Sul server, quando giochi online
 privacy-server-1 = Un nome e un cookie che ti tiene connesso. I membri hanno anche una password e codici di recupero, memorizzati in modo che nessuno possa leggerli. Nessun indirizzo e-mail.
 privacy-server-2 = Le tue partite: ogni mossa e il suo momento, ciò che è stato scritto al tavolo, i tuoi punteggi, e il giorno della tua ultima visita.
-privacy-server-3 = Chi segui, silenzi o blocchi, le tue sfide e le tue segnalazioni.
+privacy-server-3 = Chi segui, silenzi o blocchi, le tue sfide, le tue segnalazioni e le date delle tue vacanze.
 privacy-server-4 = Le partite contro il computer, se le invii al tuo account.
 privacy-server-5 = Il tuo indirizzo di rete serve a respingere raffiche di richieste. Non viene annotato.
 privacy-server-6 = La metà pubblica di ogni tua passkey. Se attivi gli avvisi: dove li riceve il tuo browser finché non esci, quali tipi e le tue ore di silenzio.
 privacy-seen = Chi lo vede
-privacy-seen-1 = Tutti vedono il tuo nome, i punteggi, i risultati e le partite pubbliche.
+privacy-seen-1 = Tutti vedono il tuo nome, i punteggi, i risultati, le partite pubbliche e fino a quando sei in vacanza.
 privacy-seen-2 = Una partita privata è vista da chi ha il suo link.
 privacy-seen-3 = Nessuno vede i pezzi o le carte nascosti di una partita in corso. La sua registrazione è disponibile dopo la fine.
 privacy-seen-4 = I membri che ti seguono vedono quando sei online, se sei membro e non lo hai disattivato. Chi hai bloccato, o ha bloccato te, non lo vede mai.
@@ -1035,7 +1048,7 @@ privacy-kept = Per quanto tempo
 privacy-kept-1 = Resti connesso per 180 giorni dopo l'ultima visita. Gli ospiti che non hanno mai giocato vengono poi dimenticati.
 privacy-kept-2 = Un tavolo a cui nessuna partita è cominciata viene eliminato dopo una settimana, se il gestore non ha scelto un altro tempo.
 privacy-kept-3 = Le partite finite restano, perché appartengono anche agli altri giocatori.
-privacy-kept-4 = Silenzi ed esclusioni vengono eliminati quando scadono. L'elenco di ciò che i moderatori hanno fatto resta.
+privacy-kept-4 = Silenzi ed esclusioni vengono eliminati quando scadono, le vacanze 400 giorni dopo. L'elenco di ciò che i moderatori hanno fatto resta.
 privacy-kept-5 = Tutto il resto rimane finché non elimini il tuo account.
 privacy-yours = Che cosa puoi fare
 privacy-yours-1 = Scaricare tutto ciò che il server sa di te, nella pagina del tuo account.

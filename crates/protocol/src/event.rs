@@ -65,6 +65,9 @@ pub enum EventKind<O, V> {
     Standin(Seat, String),
     /// The person is back.
     Returned(Seat),
+    /// The person in a seat is on vacation until this time, in milliseconds since 1970, or back if it has come: where
+    /// clocks count days, theirs stands until then.
+    Vacation(Seat, i64),
     /// The game is over; where there was luck, here is the proof.
     Over {
         /// Who won, and by which clause.
@@ -211,6 +214,17 @@ pub struct SeatInfo {
     /// The bot that stands in for an absent person.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub standin: Option<String>,
+    /// Until when the person is on vacation, in milliseconds since 1970, so that the seat's clock stands.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vacation: Option<i64>,
+}
+
+impl SeatInfo {
+    /// The seat at this time: a vacation that has ended is not in it.
+    #[must_use]
+    pub fn at(&self, now: i64) -> SeatInfo {
+        SeatInfo { vacation: self.vacation.filter(|until| *until > now), ..self.clone() }
+    }
 }
 
 /// An offer that waits for answers.

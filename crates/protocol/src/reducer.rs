@@ -77,6 +77,9 @@ pub fn reduce<O, V, W>(snapshot: &mut Snapshot<W>, event: Event<O, V>) -> Change
         EventKind::Chatted(seat, text) => snapshot.chat.push(ChatMessage { seat, at: event.at, text }),
         EventKind::Standin(seat, bot) => with_seat(snapshot, seat, |info| info.standin = Some(bot)),
         EventKind::Returned(seat) => with_seat(snapshot, seat, |info| info.standin = None),
+        EventKind::Vacation(seat, until) => {
+            with_seat(snapshot, seat, |info| info.vacation = Some(until).filter(|until| *until > event.at));
+        }
         EventKind::RematchVoted(seat) => snapshot.rematch_votes = snapshot.rematch_votes.with(seat),
         EventKind::Next(table) => snapshot.next = Some(table),
         // The clocks come with every frame.

@@ -308,3 +308,30 @@ async fn bots_think_on_other_machines() {
     ada.act(&table, 1, "b2-c4").await.unwrap();
     ada.turn(&table).await.expect("the server has answered");
 }
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn a_vacation_holds_at_every_server_and_outlives_one() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let (Some(database), clock) = (database().await, clock()) else { return };
+    let (dying, living) = (node(&database, "dying", &clock).await, node(&database, "living", &clock).await);
+    let correspondence = Setup { clock: Clock::Days(1), ..Setup::default() };
+    let table = dying.two("sparta", &[], correspondence).await;
+    let (_ada, mut bob) = (living.at(&table, Some("ada")).await, living.at(&table, Some("bob")).await);
+    // Another server keeps the vacation, and dies before it tells the table.
+    let from = clock.time().now();
+    let vacation = tavola_store::Vacation { user_id: "ada".into(), from, until: from + 10 * DAY };
+    assert!(living.store.begin_vacation(&vacation, 0, 30).await.unwrap());
+    clock.advance(Duration::from_hours(48));
+    assert_eq!(bob.event("vacation").await["vacation"], json!([0, vacation.until]));
+    dying.crash().await;
+    owned_by(&living, "living", &table).await;
+    clock.advance(Duration::from_hours(5 * 24));
+    bob.does(&table, 1, &json!({"chat": "have a good time"})).await.unwrap();
+    let falls = |log: &[String]| log.iter().filter(|entry| entry.contains("time 0")).count();
+    let log = living.store.read_log(&table, 0).await.unwrap();
+    assert_eq!(falls(&log), 0, "{log:#?}");
+    assert_eq!(log.iter().filter(|entry| entry.contains("vacation")).count(), 1, "{log:#?}");
+    // When it is over, what was left runs.
+    clock.advance(Duration::from_hours(4 * 24 + 1));
+    assert_eq!(bob.event("over").await["over"]["ending"]["winners"], json!([1]));
+}

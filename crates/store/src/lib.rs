@@ -35,6 +35,7 @@ mod schema;
 mod search;
 mod seeks;
 mod thoughts;
+mod vacations;
 mod writer;
 
 pub use backup::restore;
@@ -56,6 +57,7 @@ pub use schema::newest_version;
 pub use search::GameQuery;
 pub use seeks::Seek;
 pub use thoughts::Thought;
+pub use vacations::Vacation;
 
 /// Milliseconds since 1970.
 pub type Millis = i64;

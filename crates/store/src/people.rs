@@ -399,6 +399,7 @@ impl Store {
                     "DELETE FROM push_notices WHERE user_id = $1",
                     "DELETE FROM passkeys WHERE user_id = $1",
                     "DELETE FROM passkey_challenges WHERE user_id = $1",
+                    "DELETE FROM vacations WHERE user_id = $1",
                     "DELETE FROM ratings WHERE user_id = $1",
                     "DELETE FROM rating_changes WHERE user_id = $1",
                 ] {
@@ -486,6 +487,8 @@ impl Store {
             "DELETE FROM passkey_challenges WHERE expires_at <= $1",
             "DELETE FROM push_notices WHERE due_at IS NULL AND game_id IN
                (SELECT id FROM games WHERE status = 'over' AND ended_at < $1 - 86400000)",
+            // Nothing counts them any more.
+            "DELETE FROM vacations WHERE until_at < $1 - 34560000000",
             // Somebody who has just come may not have a session yet.
             "DELETE FROM users WHERE password IS NULL AND created_at < $1 - 3600000
                AND NOT EXISTS (SELECT 1 FROM sessions s WHERE s.user_id = users.id)

@@ -7,12 +7,13 @@ use sqlx::{
 };
 
 /// Every step there ever was, in order. A released step never changes: databases remember its digest.
-const STEPS: [(&str, &str); 5] = [
+const STEPS: [(&str, &str); 6] = [
     ("first", include_str!("../migrations/0001_first.sql")),
     ("clocks and looks", include_str!("../migrations/0002_clocks_and_looks.sql")),
     ("crowds", include_str!("../migrations/0003_crowds.sql")),
     ("people", include_str!("../migrations/0004_people.sql")),
     ("notices and passkeys", include_str!("../migrations/0005_notices_and_passkeys.sql")),
+    ("vacations", include_str!("../migrations/0006_vacations.sql")),
 ];
 
 /// The version a database has after [`crate::Store::open`].

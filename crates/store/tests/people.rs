@@ -4,7 +4,7 @@ mod support;
 
 use support::Place;
 use tavola_store::{
-    GameMeta, NewUser, Player, Rating, Relation, Report, Seek, Session, Status, Store, StoreError, Visibility,
+    GameMeta, NewUser, Player, Rating, Relation, Report, Seek, Session, Status, Store, StoreError, Vacation, Visibility,
 };
 
 on_both!(
@@ -23,6 +23,7 @@ on_both!(
     a_seek_is_taken_once,
     a_name_changes_once_in_a_while,
     a_challenge_waits_while_its_table_does,
+    of_vacations_begun_at_once_one_counts,
 );
 
 async fn add(store: &Store, id: &str, name: &str, password: Option<&str>) {
@@ -435,4 +436,37 @@ async fn a_challenge_waits_while_its_table_does(place: Place) {
     assert_eq!(waiting("2").await, ["h"]);
     store.update_game(&GameMeta { status: Status::Running, ..open("h") }).await.unwrap();
     assert_eq!(waiting("2").await, [""; 0], "the game has begun");
+}
+
+async fn of_vacations_begun_at_once_one_counts(place: Place) {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let store = place.open().await;
+    add(&store, "1", "Ada", Some("digest")).await;
+    add(&store, "2", "Bob", Some("digest")).await;
+    let leave = |user: &str, from: i64, days: i64| Vacation { user_id: user.into(), from, until: from + days * DAY };
+    let all = (0..8).map(|number| {
+        let (store, new) = (store.clone(), leave("1", 1_000 + number, 4));
+        tokio::spawn(async move { store.begin_vacation(&new, 0, 10).await.unwrap() })
+    });
+    let mut begun = 0;
+    for one in all.collect::<Vec<_>>() {
+        begun += u32::from(one.await.unwrap());
+    }
+    assert_eq!(begun, 1);
+    let first = store.vacations("1", 0).await.unwrap().remove(0);
+    // A day that was begun counts; the rest is given back.
+    let back = first.from + DAY + 1;
+    assert!(store.end_vacation("1", back).await.unwrap() && !store.end_vacation("1", back).await.unwrap());
+    assert_eq!(store.vacations("1", 0).await.unwrap()[0].days(), 2);
+    assert!(!store.begin_vacation(&leave("1", back, 9), 0, 10).await.unwrap(), "eight are left");
+    assert!(store.begin_vacation(&leave("1", back, 8), 0, 10).await.unwrap());
+    assert!(store.begin_vacation(&leave("2", 5, 30), 0, 30).await.unwrap());
+    let mut last = store.last_vacations(&["1".into(), "2".into(), "3".into()]).await.unwrap();
+    last.sort_by(|one, other| one.user_id.cmp(&other.user_id));
+    assert_eq!(last, [leave("1", back, 8), leave("2", 5, 30)]);
+    // What is older than the time that counts takes nothing from anybody.
+    let later = back + 8 * DAY;
+    assert!(store.begin_vacation(&leave("1", later, 10), back, 10).await.unwrap());
+    store.begin_deletion("2", "deleted-x", 50).await.unwrap();
+    assert_eq!(store.vacations("2", 0).await.unwrap(), []);
 }

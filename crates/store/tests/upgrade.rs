@@ -8,12 +8,13 @@ mod support;
 use support::Place;
 use tavola_store::{Store, StoreError, newest_version};
 
-const RELEASED: [(&str, &str); 5] = [
+const RELEASED: [(&str, &str); 6] = [
     (include_str!("released/1.sqlite.sql"), include_str!("released/1.postgres.sql")),
     (include_str!("released/2.sqlite.sql"), include_str!("released/2.postgres.sql")),
     (include_str!("released/3.sqlite.sql"), include_str!("released/3.postgres.sql")),
     (include_str!("released/4.sqlite.sql"), include_str!("released/4.postgres.sql")),
     (include_str!("released/5.sqlite.sql"), include_str!("released/5.postgres.sql")),
+    (include_str!("released/6.sqlite.sql"), include_str!("released/6.postgres.sql")),
 ];
 
 #[test]

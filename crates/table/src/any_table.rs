@@ -83,6 +83,9 @@ pub trait AnyTable: Send + Sync {
     /// When the person in a seat last gave a sign of life that is in the log.
     fn here(&self, seat: Seat) -> i64;
 
+    /// Until when the person in a seat was last said to be on vacation; 0 if never.
+    fn vacation(&self, seat: Seat) -> i64;
+
     /// Who has left the game for good.
     fn out(&self) -> SeatSet;
 
@@ -214,6 +217,10 @@ where
 
     fn here(&self, seat: Seat) -> i64 {
         self.seats.get(seat.index()).map_or(0, |place| place.here)
+    }
+
+    fn vacation(&self, seat: Seat) -> i64 {
+        self.clocks.away(seat)
     }
 
     fn out(&self) -> SeatSet {

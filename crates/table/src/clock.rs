@@ -17,6 +17,9 @@ pub(crate) struct Clocks {
 struct Hand {
     left: i64,
     since: Option<i64>,
+    /// Until when its player is on vacation: before that it stands, whoever has to move. A clock that is started or
+    /// runs meanwhile has a `since` that is yet to come.
+    away: i64,
     /// The clock as it was last started. A viewer who may not know that a decision was taken (a secret
     /// deployment) continues to see this one run.
     started: (i64, i64),
@@ -24,21 +27,43 @@ struct Hand {
 
 impl Hand {
     fn start(&mut self, at: i64) {
+        let at = at.max(self.away);
         self.since = Some(at);
         self.started = (self.left, at);
     }
 
     fn stop(&mut self, at: i64) {
         if let Some(since) = self.since.take() {
-            self.left = (self.left - (at - since)).max(0);
+            self.left = left_at(self.left, since, at);
         }
     }
+
+    /// Its player is away from now on until then, or back if that is now.
+    fn leave(&mut self, at: i64, until: i64) {
+        let from = at.max(until);
+        self.away = until;
+        if let Some(since) = &mut self.since {
+            self.left = left_at(self.left, *since, at);
+            *since = from;
+        }
+        let (left, since) = self.started;
+        self.started = (left_at(left, since, at), from);
+    }
+}
+
+/// What is left at a time of a clock that had so much left when it began to run.
+fn left_at(left: i64, since: i64, at: i64) -> i64 {
+    (left - (at - since).max(0)).max(0)
 }
 
 impl Clocks {
     pub(crate) fn new(clock: Clock, seats: u8) -> Clocks {
         let left = clock.allowance().unwrap_or(0);
-        Clocks { clock, hands: vec![Hand { left, since: None, started: (left, 0) }; usize::from(seats)], stopped: None }
+        Clocks {
+            clock,
+            hands: vec![Hand { left, since: None, away: 0, started: (left, 0) }; usize::from(seats)],
+            stopped: None,
+        }
     }
 
     /// Runs exactly the clocks of `deciding` from now on. A seat whose clock stops has moved and earns its
@@ -93,6 +118,18 @@ impl Clocks {
         }
     }
 
+    /// The player of a seat is on vacation until then, or back if that is now.
+    pub(crate) fn leave(&mut self, seat: Seat, at: i64, until: i64) {
+        if let Some(hand) = self.hands.get_mut(seat.index()) {
+            hand.leave(at, until);
+        }
+    }
+
+    /// Until when the player of a seat was last said to be on vacation.
+    pub(crate) fn away(&self, seat: Seat) -> i64 {
+        self.hands.get(seat.index()).map_or(0, |hand| hand.away)
+    }
+
     pub(crate) fn paused(&self) -> bool {
         self.stopped.is_some()
     }
@@ -112,13 +149,9 @@ impl Clocks {
     pub(crate) fn clock_readings(&self, seen: SeatSet, now: i64) -> Option<Vec<ClockReading>> {
         self.clock.allowance()?;
         let clock_readings = (0..).zip(&self.hands).map(|(number, hand)| {
-            let runs = seen.contains(Seat(number)) && !self.paused();
-            let left = if runs {
-                hand.started.0 - (now - hand.started.1)
-            } else {
-                hand.left - hand.since.map_or(0, |since| now - since)
-            };
-            ClockReading { left: left.max(0), runs }
+            let counts = seen.contains(Seat(number)) && !self.paused();
+            let (left, since) = if counts { hand.started } else { (hand.left, hand.since.unwrap_or(now)) };
+            ClockReading { left: left_at(left, since, now), runs: counts && hand.away <= now }
         });
         Some(clock_readings.collect())
     }
@@ -185,6 +218,49 @@ mod tests {
         clocks.pass(OTHER, None, 10_000);
         assert_eq!(lefts(&clocks, SeatSet::first(2), 12_000), [48_000, 48_000], "seat 1 must not notice");
         assert_eq!(lefts(&clocks, OTHER, 12_000), [55_000, 48_000], "seat 0 knows what it did");
+    }
+
+    #[test]
+    fn a_clock_stands_while_its_player_is_on_vacation() {
+        let mut clocks = Clocks::new(Clock::Days(1), 2);
+        clocks.pass(ONE, None, 0);
+        clocks.leave(Seat(0), 1_000, 50_000);
+        assert_eq!(clocks.deadline(), Some((50_000 + 86_399_000, Seat(0))));
+        assert_eq!(clocks.clock_readings(ONE, 40_000).unwrap()[0], ClockReading { left: 86_399_000, runs: false });
+        assert_eq!(clocks.clock_readings(ONE, 51_000).unwrap()[0], ClockReading { left: 86_398_000, runs: true });
+        // Whoever moves meanwhile has a whole day again, and the next turn does not begin before they are back.
+        clocks.pass(OTHER, None, 20_000);
+        clocks.pass(ONE, None, 30_000);
+        assert_eq!(clocks.deadline(), Some((50_000 + 86_400_000, Seat(0))));
+        // Back earlier: what was left runs from then on.
+        clocks.leave(Seat(0), 35_000, 35_000);
+        assert_eq!(clocks.deadline(), Some((35_000 + 86_400_000, Seat(0))));
+    }
+
+    #[test]
+    fn an_outage_in_a_vacation_takes_nothing_from_it() {
+        let mut clocks = Clocks::new(Clock::Days(1), 2);
+        clocks.pass(ONE, None, 0);
+        clocks.leave(Seat(0), 1_000, 50_000);
+        clocks.pause(2_000);
+        clocks.resume(10_000);
+        assert_eq!(clocks.deadline(), Some((50_000 + 86_399_000, Seat(0))));
+    }
+
+    #[test]
+    fn a_vacation_does_not_show_a_decision_that_is_secret() {
+        let mut clocks = Clocks::new(Clock::Days(1), 2);
+        clocks.pass(SeatSet::first(2), None, 0);
+        let mut waits = clocks.clone();
+        // One has decided, secretly, and one has not: nobody else may see the difference.
+        clocks.pass(OTHER, None, 10_000);
+        for clocks in [&mut clocks, &mut waits] {
+            clocks.leave(Seat(0), 20_000, 60_000);
+        }
+        for now in [30_000, 70_000] {
+            let both = SeatSet::first(2);
+            assert_eq!(clocks.clock_readings(both, now), waits.clock_readings(both, now));
+        }
     }
 
     #[test]

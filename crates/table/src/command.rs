@@ -54,6 +54,15 @@ pub enum Command {
         /// Which seat.
         seat: Seat,
     },
+    /// The person in a seat is on vacation. Only the clocks of correspondence stand for that; elsewhere nothing happens.
+    Vacation {
+        /// Which seat.
+        seat: Seat,
+        /// Since when: the table may learn of it late.
+        since: i64,
+        /// Until when; `since` or earlier for somebody who is back.
+        until: i64,
+    },
     /// Nobody could play since this time: the clocks are paused from then on.
     Pause {
         /// The last moment at which play was possible.

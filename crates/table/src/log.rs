@@ -84,6 +84,9 @@ pub enum LogEvent {
     Standin(Seat, String),
     /// The person is back.
     Returned(Seat),
+    /// The person in a seat is on vacation until this time, or back if it is not after the entry's: the seat's clock
+    /// stands until then.
+    Vacation(Seat, i64),
     /// A seat votes for a rematch.
     RematchVoted(Seat),
     /// The rematch is at this table.

@@ -2,7 +2,7 @@
 
 use crate::{LogEvent, Table, table::LogWriter};
 use tavola_core::{ErrorCode, ExternalEvent, Notation, NotationExt, RuleError, Seat, Step, brief};
-use tavola_protocol::{AbsenceAction, Occupant, PlayerCommand};
+use tavola_protocol::{AbsenceAction, Clock, Occupant, PlayerCommand};
 
 /// The longest chat line, in characters.
 const LONGEST_LINE: usize = 400;
@@ -103,6 +103,21 @@ impl<G: Notation> Table<G> {
             AbsenceAction::Lose => self.external(ExternalEvent::Abandon(seat), writer),
             AbsenceAction::Bot(bot) => self.write(LogEvent::Standin(seat, bot), writer),
         }
+    }
+
+    /// Notes when a person on vacation is back, where clocks stand for that. A flag that had fallen before stays down.
+    pub(crate) fn vacation(&mut self, seat: Seat, until: i64, writer: &mut LogWriter) -> Result<(), RuleError> {
+        let counts = matches!(self.config.setup.clock, Clock::Days(_));
+        if !counts || self.place(seat)?.info.occupant.player().is_none() || self.in_play().is_err() {
+            return Ok(());
+        }
+        self.tick(writer)?;
+        let away = self.clocks.away(seat);
+        let known = away == until || (away <= writer.now && until <= writer.now);
+        if known || self.still_in(seat).is_err() {
+            return Ok(());
+        }
+        self.write(LogEvent::Vacation(seat, until), writer)
     }
 
     fn say(&mut self, seat: Seat, text: &str, writer: &mut LogWriter) -> Result<(), RuleError> {

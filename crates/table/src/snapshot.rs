@@ -99,7 +99,7 @@ impl<G: Notation> Table<G> {
             viewer,
             n: self.head(viewer),
             at: now.max(self.at),
-            seats: self.seats.iter().map(|place| place.info.clone()).collect(),
+            seats: self.seats.iter().map(|place| place.info.at(now.max(self.at))).collect(),
             opening: self.opening,
             began: delayed.map_or(self.began(), DelayedView::began),
             turn: self.to_move(viewer),

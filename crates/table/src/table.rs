@@ -181,6 +181,10 @@ impl<G: Notation> Table<G> {
                     self.write(LogEvent::Returned(seat), &mut writer)?;
                 }
             }
+            Command::Vacation { seat, since, until } => {
+                writer.now = since.clamp(self.at, writer.now);
+                self.vacation(seat, until, &mut writer)?;
+            }
             Command::Pause { since } => {
                 if self.clocks.running() && !self.clocks.paused() {
                     writer.now = since.clamp(self.at, writer.now);

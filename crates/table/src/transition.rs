@@ -115,6 +115,7 @@ impl<G: Notation> Table<G> {
                 place.here = at;
                 self.tell_all(&EventKind::Returned(*seat));
             }
+            LogEvent::Vacation(seat, until) => self.leave(*seat, *until)?,
             LogEvent::RematchVoted(seat) => {
                 self.rematch_votes = self.rematch_votes.with(*seat);
                 self.tell_seats(&EventKind::RematchVoted(*seat));
@@ -195,6 +196,14 @@ impl<G: Notation> Table<G> {
             self.tell(viewer, EventKind::Undone { view, withdrawn });
         }
         self.pass_clocks(None);
+        Ok(())
+    }
+
+    fn leave(&mut self, seat: Seat, until: i64) -> Result<(), RuleError> {
+        let at = self.at;
+        self.place_mut(seat)?.info.vacation = Some(until).filter(|until| *until > at);
+        self.clocks.leave(seat, at, until);
+        self.tell_all(&EventKind::Vacation(seat, until));
         Ok(())
     }
 

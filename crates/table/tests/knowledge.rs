@@ -5,7 +5,7 @@ mod common;
 use common::{TestTable, config, everything};
 use tavola_core::{Lawful, LiveGame, Notation, NotationExt, Record, Rng, Seat, Turn, Viewer};
 use tavola_protocol::{Clock, Occupant, PlayerCommand, Setup};
-use tavola_table::{AnyTable, Entry, LogEvent, Table, rebuild};
+use tavola_table::{AnyTable, Command, Entry, LogEvent, Table, rebuild};
 
 fn a_clock() -> Setup {
     Setup { clock: Clock::Fischer { base: 600, plus: 5 }, delay: 20, ..Setup::default() }
@@ -146,4 +146,38 @@ fn st_5_a_secret_deployment_shows_nowhere() {
         (answers, seen, table.observations(Viewer::Seat(Seat(0))))
     };
     assert_eq!(play(true), play(false));
+}
+
+/// ST-5 where one is on vacation: their clock stands, and does not say whether they have deployed.
+#[test]
+fn st_5_a_vacation_tells_nothing_of_a_secret_deployment() {
+    const DAY: i64 = 24 * 60 * 60 * 1000;
+    let play = |deploys: bool, before: bool| {
+        let mut table = TestTable::full("stratego", &[], Setup { clock: Clock::Days(2), ..Setup::default() });
+        table.now += DAY / 4;
+        let form = table.table.menu(Seat(1)).forms.pop().unwrap();
+        if deploys && before {
+            table.act(1, &form).unwrap();
+        }
+        table.now += DAY / 4;
+        let leave = Command::Vacation { seat: Seat(1), since: table.now, until: table.now + 3 * DAY };
+        table.ask(leave).unwrap();
+        table.now += DAY;
+        if deploys && !before {
+            table.act(1, &form).unwrap();
+        }
+        let mut shown = Vec::new();
+        for _ in 0..4 {
+            table.now += DAY;
+            table.table.release(table.now);
+            for viewer in [Viewer::Seat(Seat(0)), Viewer::Public] {
+                shown.push(table.table.snapshot(viewer, table.now));
+                shown.extend(table.table.events(viewer, 0).into_iter().flatten().map(|text| text.to_string()));
+            }
+        }
+        shown
+    };
+    let waits = play(false, false);
+    assert_eq!(waits, play(true, true));
+    assert_eq!(waits, play(true, false));
 }

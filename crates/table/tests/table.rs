@@ -370,3 +370,73 @@ fn who_comes_back_gives_a_sign_of_life() {
     table.table.apply(Command::Back { seat: Seat(0) }, began + 90_000).unwrap();
     assert_eq!(table.table.here(Seat(0)), began + 90_000);
 }
+
+fn correspondence() -> Setup {
+    Setup { clock: Clock::Days(1), ..Setup::default() }
+}
+
+const DAY: i64 = 24 * 60 * 60 * 1000;
+
+#[test]
+fn a_clock_of_days_stands_while_its_player_is_on_vacation() {
+    let mut table = TestTable::full("sparta", &[], correspondence());
+    let away = |table: &TestTable, seat: u8, days| {
+        let (since, until) = (table.now, table.now + days * DAY);
+        Command::Vacation { seat: Seat(seat), since, until }
+    };
+    table.now += DAY / 2;
+    let first = away(&table, 0, 10);
+    assert_eq!(table.ask(first.clone()), Ok(1));
+    assert_eq!(table.ask(first), Ok(0), "it is known");
+    let until = table.now + 10 * DAY;
+    for viewer in table.viewers() {
+        let snapshot = table.snapshot(viewer);
+        assert_eq!(snapshot["seats"][0]["vacation"], json!(until), "{viewer}");
+        assert_eq!(snapshot["clocks"][0], json!({"left": DAY / 2, "runs": false}), "{viewer}");
+        assert!(table.observations(viewer).contains(&"vacation".to_owned()), "{viewer}");
+    }
+    table.now += 9 * DAY;
+    assert_eq!(table.ask(Command::Tick), Ok(0), "nobody loses by time while they are away");
+    assert_eq!(table.table.deadline(), Some(until + DAY / 2));
+    // Somebody on vacation may move, and their clock stands in the next turn, too.
+    table.act(0, "b2-c4").unwrap();
+    assert_eq!(table.table.deadline(), Some(table.now + DAY), "the other one is not away");
+    table.act(1, "b9-c7").unwrap();
+    assert_eq!(table.table.deadline(), Some(until + DAY));
+    // Back early: a whole day from now on.
+    let back = Command::Vacation { seat: Seat(0), since: table.now, until: table.now };
+    assert_eq!(table.ask(back.clone()), Ok(1));
+    assert_eq!(table.ask(back), Ok(0));
+    assert_eq!(table.table.deadline(), Some(table.now + DAY));
+    assert_eq!(table.snapshot(Viewer::Public)["seats"][0]["vacation"], json!(null));
+    assert_eq!(table.everything(), everything(table.again().as_ref(), table.now), "a log replays to the same clocks");
+    table.now += DAY;
+    assert_eq!(table.ask(Command::Tick), Ok(1));
+    assert_eq!(table.table.ending().unwrap().winners, SeatSet::one(Seat(1)));
+    let late = away(&table, 1, 3);
+    assert_eq!(table.ask(late), Ok(0), "after the end it matters to nobody");
+}
+
+#[test]
+fn a_table_that_learns_late_of_a_vacation_takes_nothing_from_it() {
+    let mut table = TestTable::full("sparta", &[], correspondence());
+    let began = table.now;
+    // It began half a day into the turn and is long over when the table learns of it: nobody ticked meanwhile.
+    table.now += 8 * DAY;
+    let vacation = Command::Vacation { seat: Seat(0), since: began + DAY / 2, until: began + 7 * DAY };
+    assert_eq!(table.ask(vacation), Ok(1));
+    assert_eq!(table.table.deadline(), Some(began + 7 * DAY + DAY / 2));
+    table.ask(Command::Tick).unwrap();
+    assert_eq!(table.table.ending().unwrap().winners, SeatSet::one(Seat(1)), "half a day was left after it");
+    assert_eq!(table.everything(), everything(table.again().as_ref(), table.now));
+    // A flag that had fallen before the vacation began stays down.
+    let mut table = TestTable::full("sparta", &[], correspondence());
+    let began = table.now;
+    table.now += 8 * DAY;
+    table.ask(Command::Vacation { seat: Seat(0), since: began + 2 * DAY, until: began + 9 * DAY }).unwrap();
+    assert_eq!(table.table.ending().unwrap().winners, SeatSet::one(Seat(1)));
+    // Where clocks count seconds, nothing stands.
+    let fast = Setup { clock: Clock::Move(60), ..Setup::default() };
+    let mut table = TestTable::full("sparta", &[], fast);
+    assert_eq!(table.ask(Command::Vacation { seat: Seat(0), since: 0, until: began + 9 * DAY }), Ok(0));
+}

@@ -2,6 +2,7 @@
 
 use crate::{
     app_state::{t, tell, words_know},
+    cards::day,
     clock::{Left, shown},
     controller::GameController,
     online::OpenCard,
@@ -131,6 +132,8 @@ fn holder(controller: GameController, seat: Seat) -> Holder {
         let info = table.seats.get(seat.index());
         let standin = info.and_then(|info| info.standin.as_ref()).map(|bot| bot_name(bot));
         let standin = standin.map(|bot| tell(&Message::new("online-standin").text("bot", bot)));
+        let away = info.and_then(|info| info.vacation);
+        let away = away.map(|until| tell(&Message::new("vacation-until").text("day", day(until))));
         match info.map(|info| &info.occupant) {
             Some(Occupant::Bot(level)) => Holder {
                 name: bot_name(level),
@@ -142,7 +145,7 @@ fn holder(controller: GameController, seat: Seat) -> Holder {
             Some(Occupant::Person { name, .. }) if !here && !(mine && name.is_empty()) => Holder {
                 name: name.clone(),
                 other: table.viewer != Viewer::Seat(seat) && !name.is_empty(),
-                about: standin.unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),
+                about: standin.or(away).unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),
                 face: name.is_empty().then_some("face-you"),
             },
             _ if mine => Holder { name: t("you"), other: false, about: String::new(), face: Some("face-you") },

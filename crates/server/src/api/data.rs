@@ -11,6 +11,7 @@ use super::{
     players::{RatedGame, RatingSummary},
     problem::{Problem, ProblemBody},
     push::{NoticeSettings, ToldBrowser},
+    vacation::ExportedVacation,
 };
 use crate::{live::Chain, random};
 use axum::{
@@ -95,6 +96,8 @@ pub(crate) struct Export {
     imported: Vec<ExportedImport>,
     /// Whether those who follow me see when I am online.
     shows_online: bool,
+    /// When I was on vacation.
+    vacations: Vec<ExportedVacation>,
 }
 
 /// A browser that is logged in.
@@ -239,6 +242,7 @@ pub(crate) async fn gather(store: &Store, user: &User, public_url: &str, now: Mi
         games,
         imported: imported.collect(),
         shows_online: !user.guest() && !store.unseen(id).await?,
+        vacations: store.vacations(id, 0).await?.into_iter().map(ExportedVacation::from).collect(),
     })
 }
 

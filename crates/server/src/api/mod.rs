@@ -31,6 +31,7 @@ mod serve;
 mod social;
 mod summary;
 mod tables;
+mod vacation;
 mod watch;
 mod web;
 
@@ -83,6 +84,7 @@ fn routes() -> (OpenApiRouter<App>, OpenApiRouter<App>) {
         .merge(results::router())
         .merge(passkeys::router())
         .merge(push::router())
+        .merge(vacation::router())
         .merge(watch::router());
     (prompt, tables::patient_router())
 }

@@ -4,7 +4,7 @@ use super::{
     app::App,
     identity::Me,
     problem::{Problem, ProblemBody},
-    summary::{Summary, summaries},
+    summary::{Summary, own_summaries},
 };
 use axum::{Json, extract::State};
 use tavola_store::GameQuery;
@@ -24,5 +24,5 @@ async fn my_games(State(app): State<App>, me: Me) -> Result<Json<Vec<Summary>>, 
         limit: u32::try_from(app.config.seats_each).unwrap_or(u32::MAX),
         ..GameQuery::default()
     };
-    Ok(Json(summaries(app.store.find_games(&query).await?, Some(&me.user.id), app.now())))
+    Ok(Json(own_summaries(&app, app.store.find_games(&query).await?, &me.user.id).await?))
 }

@@ -7,6 +7,7 @@ use super::{
     problem::{Problem, ProblemBody},
     quotas,
     summary::{Summary, ended_unseen, summaries},
+    vacation,
 };
 use crate::ratings::{categories, game_of, unrated};
 use axum::{
@@ -35,6 +36,9 @@ struct PlayerPage {
     name: String,
     guest: bool,
     created_at: Millis,
+    /// Until when they are on vacation from games of correspondence.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vacation: Option<Millis>,
     ratings: Vec<RatingSummary>,
     /// Their newest games.
     games: Vec<Summary>,
@@ -151,6 +155,7 @@ async fn player(State(app): State<App>, visitor: Visitor, ApiPath(name): ApiPath
             .map(RatingSummary::from)
             .collect(),
         games: summaries(app.store.find_games(&query).await?, visitor.id(), app.now()),
+        vacation: vacation::until(&app, &user.id).await?,
         guest: user.guest(),
         id: user.id,
         name: user.name,

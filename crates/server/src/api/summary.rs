@@ -1,10 +1,10 @@
 //! Games as lists show them.
 
-use super::{app::App, problem::Problem};
+use super::{app::App, problem::Problem, vacation};
 use serde::{Serialize, de::DeserializeOwned};
 use std::collections::BTreeMap;
 use tavola_core::ErrorCode;
-use tavola_protocol::Setup;
+use tavola_protocol::{Clock, Setup};
 use tavola_store::{GameMeta, Millis, Status, Visibility};
 use utoipa::ToSchema;
 
@@ -47,6 +47,9 @@ struct SeatSummary {
     name: String,
     /// Whether it is a bot.
     bot: bool,
+    /// Until when this player is on vacation, in a game whose clocks stand for that; only in lists of one's own games.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    vacation: Option<Millis>,
 }
 
 /// Reads a text of the database that this server wrote.
@@ -103,6 +106,22 @@ pub(super) fn summaries(games: Vec<GameMeta>, me: Option<&str>, now: Millis) -> 
     games.into_iter().filter_map(|game| Summary::try_from(seen(game, me, now)).ok()).collect()
 }
 
+/// The same for a person's own games, with who of the players is on vacation.
+pub(super) async fn own_summaries(app: &App, games: Vec<GameMeta>, me: &str) -> Result<Vec<Summary>, Problem> {
+    let away = vacation::of_players(app, &games).await?;
+    let own = |game: GameMeta| {
+        let ids: Vec<Option<String>> = game.players.iter().map(|player| player.user_id.clone()).collect();
+        let mut summary = Summary::try_from(seen(game, Some(me), app.now())).ok()?;
+        if matches!(summary.setup.clock, Clock::Days(_)) && summary.status == Status::Running {
+            for (player, id) in summary.players.iter_mut().zip(ids) {
+                player.vacation = id.and_then(|id| away.get(&id).copied());
+            }
+        }
+        Some(summary)
+    };
+    Ok(games.into_iter().filter_map(own).collect())
+}
+
 impl TryFrom<GameMeta> for Summary {
     type Error = Problem;
 
@@ -120,7 +139,7 @@ impl TryFrom<GameMeta> for Summary {
             rated: game.rated,
             seats: game.seats,
             players: players
-                .map(|one| SeatSummary { seat: one.seat, name: one.name, bot: one.bot.is_some() })
+                .map(|one| SeatSummary { seat: one.seat, name: one.name, bot: one.bot.is_some(), vacation: None })
                 .collect(),
             winners: game.winners,
             reason: game.reason,

@@ -36,6 +36,8 @@ pub(crate) enum ActorMessage {
     Query { player: Option<String>, query: Query, reply: oneshot::Sender<Result<String, RuleError>> },
     /// A bot has thought, about the position after so many steps.
     BotMove { seat: Seat, steps: u64, act: Result<String, RuleError> },
+    /// A player here went on vacation or came back.
+    Vacations { reply: Reply },
     /// Another node wrote to the log.
     Grown,
     /// Something is due; perhaps nobody looks after this table.
@@ -59,6 +61,7 @@ impl ActorMessage {
             | ActorMessage::Query { .. } => true,
             ActorMessage::Unwatch { .. }
             | ActorMessage::BotMove { .. }
+            | ActorMessage::Vacations { .. }
             | ActorMessage::Grown
             | ActorMessage::Wake
             | ActorMessage::Check
@@ -185,6 +188,7 @@ impl Behalf {
             | Command::Do { .. }
             | Command::Here { .. }
             | Command::Back { .. }
+            | Command::Vacation { .. }
             | Command::Next { .. } => Behalf::Person,
         }
     }
@@ -219,6 +223,8 @@ impl TableActor {
     }
 
     async fn open(tables: Tables, id: Arc<str>, read: Option<Read>) -> Result<TableActor, RuleError> {
+        // Tables that were taken over with many others ask when a flag is to fall, or somebody comes.
+        let asked_for = read.is_none();
         let loaded = match read {
             Some(read) => load::build(&tables.0, &id, read)?,
             None => load(&tables.0, &id).await?,
@@ -258,6 +264,9 @@ impl TableActor {
         let stuck = actor.tables.0.stuck().remove(&actor.id).map(|since| since + actor.ahead);
         actor.stuck = paused.into_iter().chain(stuck).min();
         actor.catch_up().await;
+        if asked_for && let Err(refusal) = actor.note_vacations().await {
+            tracing::debug!(table = %actor.id, %refusal, "who is on vacation is asked again later");
+        }
         Ok(actor)
     }
 
@@ -394,6 +403,11 @@ impl TableActor {
             ActorMessage::BotMove { seat, steps, act } => {
                 self.bot_moved(seat, steps, act).await;
                 Ok(())
+            }
+            ActorMessage::Vacations { reply } => {
+                let result = self.freshen().await.map(drop);
+                let result = if result.is_ok() { self.note_vacations().await } else { result };
+                self.settle(reply, result)
             }
             ActorMessage::Grown => match self.grow().await {
                 Err(refusal) if refusal.code == ErrorCode::Lost => Err(Desync),
@@ -686,7 +700,8 @@ pub(super) fn refuse(message: ActorMessage, table: &str, refusal: &RuleError) {
     match message {
         ActorMessage::Do { reply, .. }
         | ActorMessage::PlayerCommand { reply, .. }
-        | ActorMessage::Stand { reply, .. } => {
+        | ActorMessage::Stand { reply, .. }
+        | ActorMessage::Vacations { reply } => {
             reply.give(table, Err(refusal.clone()));
         }
         ActorMessage::Watch { out, .. } => {

@@ -33,6 +33,7 @@ mod storage;
 mod summary;
 mod tables;
 mod timers;
+mod vacations;
 mod watch;
 mod workers;
 

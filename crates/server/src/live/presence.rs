@@ -150,7 +150,12 @@ impl TableActor {
                 let elsewhere = self.tables.0.store.shared();
                 let told = elsewhere && self.presence.signs[seat.index()] > 0 && learned >= since;
                 let noted = if told { patience / NOTES } else { 0 };
-                (since.max(learned) + noted + patience, seat)
+                // Nobody on vacation is missed, and they have as long as everybody else once it is over.
+                let vacation = match self.table.vacation(seat) {
+                    0 => i64::MIN,
+                    until => until - self.now() + now,
+                };
+                (since.max(learned).max(vacation) + noted + patience, seat)
             })
             .min()
     }
@@ -161,7 +166,11 @@ impl TableActor {
 
     /// Does what the table agreed on about players who are absent for too long.
     pub(crate) async fn miss_people(&mut self) {
-        while let Some((at, seat)) = self.first_absent().filter(|(at, _)| self.owner && *at <= self.clock()) {
+        let missed = |actor: &TableActor| actor.first_absent().filter(|(at, _)| actor.owner && *at <= actor.clock());
+        if missed(self).is_some() && !self.vacations_are_known().await {
+            return;
+        }
+        while let Some((at, seat)) = missed(self) {
             if let Err(refusal) = self.apply(Command::Gone { seat }).await {
                 if refusal.code == ErrorCode::Again {
                     // The log has moved on: perhaps the person gave a sign of life at another node.

@@ -6,7 +6,7 @@ use crate::simulation::SimulatedStore;
 use std::collections::HashMap;
 use tavola_protocol::Ending;
 use tavola_store::{
-    Claimed, GameMeta, Head, Millis, Notice, Owner, Result, Sanction, Sanctioned, Store, Thought, User,
+    Claimed, GameMeta, Head, Millis, Notice, Owner, Result, Sanction, Sanctioned, Store, Thought, User, Vacation,
 };
 use tokio::sync::mpsc;
 
@@ -154,6 +154,15 @@ impl Storage {
 
     pub(crate) async fn session_user(&self, digest: &str, now: Millis) -> Result<Option<User>> {
         pass!(self.session_user(digest, now).await)
+    }
+
+    /// The last vacation of each of these people; in a simulation nobody goes on one.
+    pub(crate) async fn last_vacations(&self, user_ids: &[String]) -> Result<Vec<Vacation>> {
+        match self {
+            Storage::Real(store) => store.last_vacations(user_ids).await,
+            #[cfg(test)]
+            Storage::Simulated(_) => Ok(Vec::new()),
+        }
     }
 
     /// What a moderator decided about somebody; in a simulation nobody moderates.

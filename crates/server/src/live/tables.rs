@@ -396,7 +396,11 @@ impl Tables {
         self.reply(table, |reply| ActorMessage::Do { command, reply }).await
     }
 
-    async fn reply(&self, table: &str, message: impl FnOnce(Reply) -> ActorMessage) -> Result<(), RuleError> {
+    pub(super) async fn reply(
+        &self,
+        table: &str,
+        message: impl FnOnce(Reply) -> ActorMessage,
+    ) -> Result<(), RuleError> {
         let (reply, observed) = oneshot::channel();
         self.send(table, message(Reply::Later(reply))).await?;
         observed.await.unwrap_or_else(|_| Err(again()))

@@ -31,10 +31,16 @@ impl TableActor {
         {
             tracing::warn!(table = %self.id, %refusal, "the clocks stand still");
         }
-        if self.deadline().is_some_and(|at| at <= self.now())
-            && let Err(refusal) = self.apply(Command::Tick).await
-        {
-            tracing::warn!(table = %self.id, %refusal, "a flag did not fall");
+        if self.deadline().is_some_and(|at| at <= self.now()) {
+            // Nobody's flag falls while they are on vacation, even if the table has not heard of it yet.
+            if !self.vacations_are_known().await {
+                return;
+            }
+            if self.deadline().is_some_and(|at| at <= self.now())
+                && let Err(refusal) = self.apply(Command::Tick).await
+            {
+                tracing::warn!(table = %self.id, %refusal, "a flag did not fall");
+            }
         }
         self.miss_people().await;
         if self.table.ending().is_some() && self.all_want_a_rematch() {
@@ -108,6 +114,12 @@ impl TableActor {
         };
         if entries.iter().any(|entry| changes(&entry.what)) {
             summary::update(self).await;
+        }
+        if entries.iter().any(|entry| matches!(entry.what, LogEvent::Began)) {
+            // Boxed, because noting leads back here; it does once, as the game does not begin again.
+            if let Err(refusal) = Box::pin(self.note_vacations()).await {
+                tracing::debug!(table = %self.id, %refusal, "who is on vacation is asked again later");
+            }
         }
         if entries.iter().any(|entry| matches!(entry.what, LogEvent::RematchVoted(_))) && self.all_want_a_rematch() {
             summary::rematch(self).await;

@@ -17,4 +17,5 @@ mod registry;
 mod safety;
 mod secrets;
 mod sockets;
+mod vacations;
 mod worlds;

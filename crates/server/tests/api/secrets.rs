@@ -69,6 +69,7 @@ fn bodies(method: &str, path: &str, pair: &Pair) -> Vec<Option<Value>> {
         ("post", "/api/me/push") => {
             vec![json!({"endpoint": "https://push.example/1", "p256dh": "AA", "auth": "AA", "language": "en"})]
         }
+        ("post", "/api/me/vacation") => vec![json!({"days": 1})],
         ("post", "/api/passkey/options" | "/api/guest" | "/api/moderation/reports/{id}/settle") => vec![json!({})],
         // Leaving would end the comparison; a table that is being played cannot be left anyway.
         ("post", "/api/logout") => return Vec::new(),

@@ -85,6 +85,9 @@ pub struct SeatSummary {
     pub name: String,
     /// Whether it is a bot.
     pub bot: bool,
+    /// Until when they are on vacation, in milliseconds since 1970, so that their clock stands.
+    #[serde(default)]
+    pub vacation: Option<i64>,
 }
 
 /// What waits for players, and what can be watched.

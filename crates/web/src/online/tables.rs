@@ -6,7 +6,10 @@ use super::{
     terms,
     trouble::Trouble,
 };
-use crate::app_state::{go, t, tell};
+use crate::{
+    app_state::{go, t, tell},
+    cards::day,
+};
 use leptos::{prelude::*, task::spawn_local};
 use serde_json::{Value, json};
 use tavola_core::ErrorCode;
@@ -87,10 +90,16 @@ pub fn Tables(
             let standing = Memo::new(move |_| live.standing(&told));
             view! { <span class="standing" class:yours=move || standing.get() == Standing::Yours>{move || standing.get().tell()}</span> }
         });
+        let away = summary.players.iter().filter_map(|one| {
+            let said = Message::new("vacation-of").text("name", one.name.clone()).text("day", day(one.vacation?));
+            Some(view! { <span class="away">{tell(&said)}</span> })
+        });
+        let away = away.collect_view();
         let what = view! {
             <strong>{t(&format!("{game}-name"))}</strong>
             <span>{terms::terms(&about.game, &about.options, &about.setup)}</span>
             <span>{names}</span>
+            {away}
             {watching}
             {standing}
         };

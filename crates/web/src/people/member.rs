@@ -5,6 +5,7 @@ use super::{
     account::{Myself, Page, leave},
     page_of,
     passkeys::Passkeys,
+    vacation::Vacation,
 };
 use crate::{
     app_state::{t, tell},
@@ -55,6 +56,7 @@ pub fn Member(me: Myself, page: Page) -> impl IntoView {
             <Change title="account-password" about="account-password-about" label="account-new-password" secret=true way="password" page/>
             <Passkeys/>
             <Renew left=me.recovery_codes page/>
+            <Vacation/>
             <Browsers/>
             <Others shown=me.shows_online/>
             <Privacy name/>

@@ -9,6 +9,7 @@
 //!  friends          ── whom one follows, and who of them is online
 //!  best             ── leaderboards
 //!  moderation       ── reports, sanctions, suspects and the log, for moderators
+//!  vacation         ── being away from games of correspondence
 //!  privacy          ── what is stored, for how long, and who sees it
 //! ```
 
@@ -26,6 +27,7 @@ mod passkeys;
 mod privacy;
 mod profile;
 mod sent;
+mod vacation;
 
 pub use card::Acts;
 pub use friends::FriendsHere;

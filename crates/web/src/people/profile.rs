@@ -28,6 +28,9 @@ struct Player {
     name: String,
     guest: bool,
     created_at: i64,
+    /// Until when they are on vacation.
+    #[serde(default)]
+    vacation: Option<i64>,
     ratings: Vec<Rating>,
     games: Vec<TableSummary>,
 }
@@ -79,7 +82,7 @@ pub fn Profile(name: String) -> impl IntoView {
         let Some(player) = player.get() else {
             return view! { <p class="soft calling" role="status">{t("online-calling")}</p> }.into_any();
         };
-        let (name, since) = (player.name.clone(), player.created_at);
+        let (name, since, away) = (player.name.clone(), player.created_at, player.vacation);
         let about = if player.guest { "people-guest" } else { "people-since" };
         // A memo, so that a stranger who becomes a guest by a click keeps the buttons that they clicked.
         let (own, mine) = (name.clone(), name.clone());
@@ -93,6 +96,7 @@ pub fn Profile(name: String) -> impl IntoView {
                     <div>
                         <h1>{name.clone()}</h1>
                         <p class="soft">{move || tell(&Message::new(about).text("day", day(since)))}</p>
+                        {away.map(|until| view! { <p class="away" id="away">{move || tell(&Message::new("vacation-until").text("day", day(until)))}</p> })}
                     </div>
                     {move || if mine.get() {
                         view! { <p class="buttons"><a class="button" href="#/account">{t("account-title")}</a><a class="button" href="#/history">{t("history-title")}</a></p> }.into_any()
