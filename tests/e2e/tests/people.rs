@@ -484,3 +484,38 @@ async fn st_14_no_page_shows_an_unfinished_game() {
     ada.close().await;
     eve.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vacation_is_taken_seen_by_the_others_and_ended() {
+    tavola_e2e::needs_browser!();
+    let server = TestServer::open();
+    let ada = Browser::open_at(&server.address(), 360, 740, "en").await;
+    register(&ada, "Ada").await;
+    let by_days = async |browser: &Browser| {
+        let choose = "const clock = document.querySelector('#clock'); clock.value = 'days-3'; \
+            clock.dispatchEvent(new Event('change')); return clock.value";
+        assert_eq!(browser.script(choose).await, "days-3");
+    };
+    let invitation = ada.invite("sparta", by_days).await;
+    let bob = Browser::open_at(&server.address(), 1000, 800, "de").await;
+    bob.join(&invitation).await;
+    ada.go("/account").await;
+    ada.click("#vacation-title").await;
+    says(&ada, "#vacation-left", "3 days").await;
+    type_in(&ada, "#vacation-days", "2").await;
+    ada.click("#begin-vacation").await;
+    says(&ada, "#vacation-title", "On vacation until").await;
+    open_to_everybody(&ada, 360, "the account on vacation").await;
+    // At the table, in lists, on the player's page.
+    says(&bob, "#table", "Im Urlaub bis").await;
+    bob.go("/online").await;
+    says(&bob, "#mine .away", "Ada ist im Urlaub bis").await;
+    bob.go("/player/Ada").await;
+    says(&bob, "#away", "Im Urlaub bis").await;
+    ada.click("#end-vacation").await;
+    says(&ada, "#vacation-title", "Vacation").await;
+    says(&ada, "#vacation-left", "2 days").await;
+    bob.go("/player/Ada").await;
+    bob.find("#profile h1").await;
+    assert_eq!(bob.script("return document.querySelector('#away')").await, Value::Null);
+}
