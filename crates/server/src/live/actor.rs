@@ -530,13 +530,9 @@ impl TableActor {
             let texts = chain.seal(&entries);
             // If this node dies before it has told of the end, the owner must look.
             let ends_anothers = !self.owner && !over && self.table.ending().is_some();
-            let store = self.tables.0.store.clone();
-            let kept = match ends_anothers {
-                true => store.note_ending(&self.id).await,
-                false => Ok(()),
-            };
-            let kept = match kept {
-                Ok(()) => store.append(&self.id, self.epoch, first, &texts).await,
+            let noted = if ends_anothers { self.tables.0.store.note_ending(&self.id).await } else { Ok(()) };
+            let kept = match noted {
+                Ok(()) => self.tables.0.store.append(&self.id, self.epoch, first, &texts).await,
                 refused => refused,
             };
             match kept {
@@ -552,7 +548,7 @@ impl TableActor {
                 Err(error) => {
                     if ends_anothers && matches!(error, StoreError::Fenced { .. } | StoreError::WrongNumber { .. }) {
                         // It did not end; if the note stays, the owner looks in vain.
-                        let _ = store.settle_ending(&self.id).await;
+                        let _ = self.tables.0.store.settle_ending(&self.id).await;
                     }
                     // In any case the log decides what is true now, and the lease who owns the table.
                     self.reload().await?;
