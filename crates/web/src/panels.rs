@@ -142,7 +142,7 @@ fn holder(controller: GameController, seat: Seat) -> Holder {
                 face: Some(face(level)),
             },
             // In an exercise the reader has no name.
-            Some(Occupant::Person { name, .. }) if !here && !(mine && name.is_empty()) => Holder {
+            Some(Occupant::Person { name, .. }) if !(here || mine && name.is_empty()) => Holder {
                 name: name.clone(),
                 other: table.viewer != Viewer::Seat(seat) && !name.is_empty(),
                 about: standin.or(away).unwrap_or_else(|| if mine { t("online-you") } else { String::new() }),

@@ -263,10 +263,13 @@ pub fn of_record(record: &Value) -> Result<Entry, RuleError> {
     }
 }
 
+/// The right answers to a puzzle, and those that take longer.
+type Answers = (Vec<String>, Vec<String>);
+
 /// How many puzzles of one decision have exactly the answers that their file says.
 fn prove_again(
     all: &[Puzzle],
-    answers: fn(&Puzzle) -> Result<(Vec<String>, Vec<String>), RuleError>,
+    answers: fn(&Puzzle) -> Result<Answers, RuleError>,
     progress: &mut dyn FnMut(u64, u64),
 ) -> Result<Value, String> {
     let mut proven = 0;
