@@ -2,7 +2,7 @@
 //! counted.
 //!
 //! In `force`, `hunt` and `doom` both armies lie open, and all moves and answers are tried. In `flag` and `odds` pieces
-//! are hidden as they were in the game, and every arrangement that fits what is seen counts ([`Posterior`]).
+//! are hidden as they were in the game, and every arrangement that fits what is seen counts (`Posterior`).
 
 mod mine;
 mod posterior;
