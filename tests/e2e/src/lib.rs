@@ -241,8 +241,22 @@ impl Browser {
     /// What the Tab key does not reach on this page although it can be clicked. A board is one stop; its spots are
     /// reached with other keys.
     pub async fn unreached(&self) -> Vec<String> {
+        let began = Instant::now();
+        loop {
+            let missed = self.unreached_now().await;
+            // Parts of a page may come while the keys go through the others; then it is gone through again.
+            let changed = self.script("window.changes.disconnect(); return window.changed").await == Value::Bool(true);
+            if missed.is_empty() || !changed || began.elapsed() > Duration::from_mins(1) {
+                return missed;
+            }
+        }
+    }
+
+    async fn unreached_now(&self) -> Vec<String> {
         let start = format!(
             "window.seen = new Set(); document.addEventListener('focusin', (event) => window.seen.add(event.target));\
+             window.changed = false; window.changes = new MutationObserver(() => window.changed = true);\
+             window.changes.observe(document.body, {{childList: true, subtree: true}});\
              document.activeElement?.blur(); return {STOPS}.length"
         );
         let stops = self.script(&start).await.as_u64().unwrap_or(0) as usize;
