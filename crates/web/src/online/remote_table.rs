@@ -277,9 +277,14 @@ impl RemoteTable {
         match heard {
             None => return,
             Some(Ok(Some((moved, table)))) => {
+                let seats = |old: &Option<Snapshot<()>>| old.as_ref().is_none_or(|old| old.seats != table.seats);
+                let seats_changed = self.snapshot.with_untracked(seats);
                 self.publish(table);
                 if moved {
                     self.settle();
+                } else if seats_changed {
+                    // Panels show who holds a seat, or is away, and follow the controller.
+                    controller.version.update(|version| *version += 1);
                 }
             }
             // The protocol leaves no gaps; should one come all the same, a new snapshot mends it.
