@@ -492,6 +492,7 @@ async fn a_vacation_is_taken_seen_by_the_others_and_ended() {
     let ada = Browser::open_at(&server.address(), 360, 740, "en").await;
     register(&ada, "Ada").await;
     let by_days = async |browser: &Browser| {
+        browser.find("#clock").await;
         let choose = "const clock = document.querySelector('#clock'); clock.value = 'days-3'; \
             clock.dispatchEvent(new Event('change')); return clock.value";
         assert_eq!(browser.script(choose).await, "days-3");
