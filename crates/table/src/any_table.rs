@@ -220,7 +220,7 @@ where
     }
 
     fn vacation(&self, seat: Seat) -> i64 {
-        self.clocks.away(seat)
+        self.clocks.vacation_until(seat)
     }
 
     fn out(&self) -> SeatSet {

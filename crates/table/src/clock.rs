@@ -19,7 +19,7 @@ struct Hand {
     since: Option<i64>,
     /// Until when its player is on vacation: before that it stands, whoever has to move. A clock that is started or
     /// runs meanwhile has a `since` that is yet to come.
-    away: i64,
+    vacation_until: i64,
     /// The clock as it was last started. A viewer who may not know that a decision was taken (a secret
     /// deployment) continues to see this one run.
     started: (i64, i64),
@@ -27,7 +27,7 @@ struct Hand {
 
 impl Hand {
     fn start(&mut self, at: i64) {
-        let at = at.max(self.away);
+        let at = at.max(self.vacation_until);
         self.since = Some(at);
         self.started = (self.left, at);
     }
@@ -38,10 +38,10 @@ impl Hand {
         }
     }
 
-    /// Its player is away from now on until then, or back if that is now.
+    /// Its player is on vacation from now on until then, or back if that is now.
     fn leave(&mut self, at: i64, until: i64) {
         let from = at.max(until);
-        self.away = until;
+        self.vacation_until = until;
         if let Some(since) = &mut self.since {
             self.left = left_at(self.left, *since, at);
             *since = from;
@@ -61,7 +61,7 @@ impl Clocks {
         let left = clock.allowance().unwrap_or(0);
         Clocks {
             clock,
-            hands: vec![Hand { left, since: None, away: 0, started: (left, 0) }; usize::from(seats)],
+            hands: vec![Hand { left, since: None, vacation_until: 0, started: (left, 0) }; usize::from(seats)],
             stopped: None,
         }
     }
@@ -126,8 +126,8 @@ impl Clocks {
     }
 
     /// Until when the player of a seat was last said to be on vacation.
-    pub(crate) fn away(&self, seat: Seat) -> i64 {
-        self.hands.get(seat.index()).map_or(0, |hand| hand.away)
+    pub(crate) fn vacation_until(&self, seat: Seat) -> i64 {
+        self.hands.get(seat.index()).map_or(0, |hand| hand.vacation_until)
     }
 
     pub(crate) fn paused(&self) -> bool {
@@ -151,7 +151,7 @@ impl Clocks {
         let clock_readings = (0..).zip(&self.hands).map(|(number, hand)| {
             let counts = seen.contains(Seat(number)) && !self.paused();
             let (left, since) = if counts { hand.started } else { (hand.left, hand.since.unwrap_or(now)) };
-            ClockReading { left: left_at(left, since, now), runs: counts && hand.away <= now }
+            ClockReading { left: left_at(left, since, now), runs: counts && hand.vacation_until <= now }
         });
         Some(clock_readings.collect())
     }

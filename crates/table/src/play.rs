@@ -112,8 +112,8 @@ impl<G: Notation> Table<G> {
             return Ok(());
         }
         self.tick(writer)?;
-        let away = self.clocks.away(seat);
-        let known = away == until || (away <= writer.now && until <= writer.now);
+        let told = self.clocks.vacation_until(seat);
+        let known = told == until || (told <= writer.now && until <= writer.now);
         if known || self.still_in(seat).is_err() {
             return Ok(());
         }
