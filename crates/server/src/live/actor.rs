@@ -5,6 +5,7 @@ use super::{
     presence::Presence,
     query::{Poll, Query},
     reports::Reported,
+    retry::Retry,
     seal::Chain,
     tables::{Tables, again, trouble},
     watch::{ClientHandle, Watcher},
@@ -130,29 +131,9 @@ pub(crate) struct TableActor {
     /// When a person last asked for something.
     pub(crate) attended: i64,
     /// When the summary is to be brought up to date, if it may not be.
-    pub(super) summary_due: Option<Due>,
+    pub(super) summary_due: Option<Retry>,
     /// Whether the game was closed, so that nobody plays on.
     closed: bool,
-}
-
-/// When something is tried again, and how long after that once more.
-#[derive(Clone, Copy)]
-pub(super) struct Due {
-    pub(super) at: i64,
-    pause: i64,
-}
-
-impl Default for Due {
-    fn default() -> Due {
-        Due { at: 0, pause: 1_000 }
-    }
-}
-
-impl Due {
-    /// After a try that failed now: each pause is twice the last one, up to a minute.
-    pub(super) fn later(self, now: i64) -> Due {
-        Due { at: now + self.pause, pause: (2 * self.pause).min(60_000) }
-    }
 }
 
 /// How often a command is tried again when another node was faster.
@@ -310,7 +291,7 @@ impl TableActor {
     /// Another node may have ended the game, and died before it said so in the summary.
     fn see_to_summary(&mut self) {
         if self.owner && self.summary_due.is_none() && self.table.ending().is_some() {
-            self.summary_due = Some(Due::default().later(self.now()));
+            self.summary_due = Some(Retry::default().later(self.now()));
         }
     }
 

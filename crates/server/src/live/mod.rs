@@ -27,6 +27,7 @@ mod people;
 mod presence;
 mod query;
 mod reports;
+mod retry;
 mod seal;
 mod socket;
 mod storage;
